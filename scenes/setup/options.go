@@ -16,8 +16,6 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// options is the sheet of options: number of players if that is a choice, the game's own choices, the clock, and the
-// side that starts.
 func (s *Setup) options() layout.Part {
 	var lines []layout.Part
 	several := s.game.Series != nil
@@ -39,7 +37,6 @@ func (s *Setup) options() layout.Part {
 	return s.Boxed(layout.Stack(12, lines...))
 }
 
-// line is a row of the options without a note.
 func (s *Setup) line(key string, most float64, control layout.Part) layout.Part {
 	return boards.Line(&s.Kit, s.T(key), "", most, control)
 }
@@ -49,7 +46,6 @@ func (s *Setup) settled(key string) layout.Part {
 	return layout.AtLeast(0, widget.ButtonHeight, s.Words(s.T(key), s.Soft(look.Body)))
 }
 
-// series is the choice of the number of games.
 func (s *Setup) series() layout.Part {
 	if s.p.rated {
 		return s.settled("rated.one")

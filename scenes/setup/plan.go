@@ -57,7 +57,6 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	return p
 }
 
-// against seats a computer of that level opposite a person.
 func (p *plan) against(level int) {
 	for i := range p.seats {
 		p.seats[i].computer, p.seats[i].mates = i > 0, nil

@@ -48,7 +48,6 @@ func (s *Players) view() layout.Part {
 	return s.Screen(s.Header(s.T("players.title"), s.Back), s.Rolled(layout.Limit(bodyWidth, 0, body)), layout.Limit(bodyWidth, 0, foot))
 }
 
-// goOn answers with the chosen players and clocks.
 func (s *Players) goOn() {
 	if r := s.plan.enter(s.Env); r != nil {
 		s.problem = s.Env.Texts.Sentence(r)

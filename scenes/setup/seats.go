@@ -37,7 +37,7 @@ func (s seats) view() layout.Part {
 		func() layout.Part { return layout.Stack(widget.Apart, below...) })
 }
 
-// sheet shows the player of a seat. still reserves the room that any other kind of player needs.
+// sheet reserves the room that any other kind of player needs if still is set.
 func (s seats) sheet(i int, still bool) layout.Part {
 	c := &s.plan.seats[i]
 	add := layout.If(s.grows(c), layout.Align(0, 1, s.add(i)))
@@ -53,7 +53,6 @@ func (s seats) sheet(i int, still bool) layout.Part {
 	return s.Boxed(layout.Stack(10, s.head(i), content.Grow(1)))
 }
 
-// head shows the mark, number and side of a seat, and the choice of its player, or the button that adds one to a team.
 func (s seats) head(i int) layout.Part {
 	words := layout.Middle(layout.Stack(0, s.Words(s.name(i), s.Plain(look.Body, graph.Bold)), s.Words(s.under(i), s.Soft(look.Small))))
 	kind := s.kind(i)
@@ -113,7 +112,6 @@ func (s seats) under(i int) string {
 	return phrases.SideName(s.Env, side)
 }
 
-// kind is the choice between a person and a computer.
 func (s seats) kind(i int) layout.Part {
 	c := &s.plan.seats[i]
 	kinds := []string{s.T("setup.person"), s.T("setup.computer")}
@@ -129,7 +127,6 @@ func (s seats) sit(c *chair, computer bool) {
 // digit returns a number counted from 0 as used in the names of nodes, which count from 1.
 func digit(i int) string { return string(rune('1' + i)) }
 
-// sitting shows the player of a seat, or in a team several players, each on a line.
 func (s seats) sitting(i int) layout.Part {
 	c := &s.plan.seats[i]
 	switch {
@@ -147,7 +144,6 @@ func (s seats) sitting(i int) layout.Part {
 	return s.person("name"+digit(i), s.T("setup.name"), c)
 }
 
-// levels is the choice of a computer's level: the numbers in a row, and the description of the current one below.
 func (s seats) levels(i int) layout.Part {
 	c := &s.plan.seats[i]
 	var numbers []string
@@ -190,8 +186,7 @@ func (s seats) opponent() layout.Part {
 	return s.Words(text, s.Soft(look.Body).Centered())
 }
 
-// person is the choice of a guest, a known player or a new one with a typed name. If there are no players yet it is a
-// text field.
+// person is a text field if there are no players yet, otherwise a choice: a guest, a known player, a new one.
 func (s seats) person(name, hint string, c *chair) layout.Part {
 	list := s.People.All()
 	if len(list) == 0 || c.fresh {
@@ -237,7 +232,6 @@ func (s seats) add(i int) layout.Part {
 	}})
 }
 
-// mate is the line of one player of a team: kind, name or level, and a button to remove it.
 func (s seats) mate(i, k int) layout.Part {
 	team := &s.plan.seats[i]
 	c, id := team.member(k), digit(i)+digit(k)

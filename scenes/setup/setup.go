@@ -99,7 +99,6 @@ func NewAsked(d *scenes.Env, games boards.Games, now match.Setup) (scenes.Scene,
 	return s, nil
 }
 
-// form is the part of the screen that the game's own choices use.
 func (s *Setup) form() *boards.Form {
 	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules,
 		Offer: func(step string) bool { return s.guide.offer(s.p.info, step) }}
@@ -141,13 +140,11 @@ func (s *Setup) startMatch() {
 // boxed reports whether the game can be played on a real board with this screen as a companion.
 func (s *Setup) boxed() bool { return !s.asked }
 
-// toBox opens the screen for play on a real board with the choices made here.
 func (s *Setup) toBox() {
 	s.keep()
 	s.Go(scenes.Companion{Game: s.game.Name()})
 }
 
-// rules opens the rule book at a chapter.
 func (s *Setup) rules(chapter string) {
 	s.Push(scenes.Rules{Game: s.p.info.Name, Page: chapter})
 }
@@ -167,7 +164,6 @@ func (s *Setup) paged() (boards.Paged, bool) {
 	return p, ok
 }
 
-// turnPage handles PageUp and PageDown.
 func (s *Setup) turnPage(f *input.Frame) bool {
 	to := s.page
 	_, paged := s.paged()
@@ -185,7 +181,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	return true
 }
 
-// turnTo shows the top of a page.
+// turnTo shows a page from its top.
 func (s *Setup) turnTo(page int) {
 	if page != s.page {
 		s.ToTop()
@@ -232,8 +228,7 @@ func (s *Setup) picture() layout.Part {
 	return layout.Layers(ground, layout.Pad(12, layout.Shaped(2, 2, figure)))
 }
 
-// body shows players and options, or the page of the game's own choices. Choices never move other controls; space for
-// later ones is reserved except on phones.
+// body reserves space for later choices, except on phones: choices never move other controls.
 func (s *Setup) body() layout.Part {
 	players := s.players()
 	paged, ok := s.paged()
@@ -255,8 +250,7 @@ func (s *Setup) body() layout.Part {
 	return layout.Stack(widget.Apart, tabs, shown.Grow(1))
 }
 
-// players are the sheets of seats and options. If the number of players is a choice, the options come first, so that
-// this choice stays in place.
+// players puts the options first if the number of players is a choice, so that this choice stays in place.
 func (s *Setup) players() layout.Part {
 	if s.asked {
 		return layout.Stack(widget.Apart, s.options(), layout.If(s.Narrow, s.Boxed(layout.Stack(widget.Apart, s.rated(), s.helping()))))
@@ -282,7 +276,6 @@ func (s *Setup) players() layout.Part {
 
 func (s *Setup) seats(p *plan) seats { return seats{Menu: s.Menu, game: s.game, plan: p} }
 
-// foot is the start button, with rated and teaching choices, an error, or an offer beside it.
 func (s *Setup) foot() layout.Part {
 	start := widget.Button{Name: "start", Kind: widget.Main, Label: s.T("setup.start"), Press: s.start}
 	if s.asked {
@@ -306,7 +299,6 @@ func (s *Setup) foot() layout.Part {
 	return s.Foot(layout.Even(28, left, right), start)
 }
 
-// rated is the switch for a rated match, with an explanation or the reason why it is unavailable.
 func (s *Setup) rated() layout.Part {
 	if !s.p.mayRate() {
 		return layout.Part{}
@@ -339,13 +331,11 @@ func (s *Setup) teaching() layout.Part {
 	return s.toggled("teaching", s.T("setup.teaching"), s.Words(s.T("setup.teaching.note"), s.Soft(look.Small)), s.p.teaching, func(on bool) { s.p.teaching = on })
 }
 
-// toggled is a switch with a label and a note.
 func (s *Setup) toggled(name, label string, note layout.Part, on bool, set func(bool)) layout.Part {
 	words := layout.Stack(0, s.Words(label, s.Plain(look.Body, graph.Medium)), note)
 	return layout.Row(12, s.Toggle(name, label, on, set), layout.Middle(words).Grow(1))
 }
 
-// ratedNote names the opponent of the rated match, or says why none is possible.
 func (s *Setup) ratedNote() string {
 	d, p := s.Env, s.p
 	if why := p.whyUnrated(d); why != "" {
