@@ -192,7 +192,6 @@ func chords(keys string) (out [][]string) {
 	return out
 }
 
-// code returns the Ebitengine key of that name.
 func code(name string) (k ebiten.Key, ok bool) {
 	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
 		name = "Digit" + name

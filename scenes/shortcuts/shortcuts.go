@@ -68,7 +68,7 @@ type line struct {
 	buttons []string
 }
 
-// sections returns the parts of the page. Those particular to the screen come first.
+// sections puts those particular to the screen first.
 func (s *Shortcuts) sections() (out []section) {
 	for _, p := range parts(s.at, s.game) {
 		shown := section{title: s.Env.T(p.title)}
@@ -99,7 +99,6 @@ func (s *Shortcuts) line(r boards.Keys) line {
 	return l
 }
 
-// typed lists the words that can be typed at a table.
 func (s *Shortcuts) typed() section {
 	p := section{title: s.Env.T("shortcuts.words")}
 	for _, w := range s.words {
@@ -154,8 +153,6 @@ func (s *Shortcuts) printed(name string) string {
 // lineHeight is the distance that an arrow key scrolls, in units.
 const lineHeight = 36.0
 
-// view has the sections below each other. A line has its keys on the left and the gamepad buttons on the right, or
-// below the effect if there is no space.
 func (s *Shortcuts) view() layout.Part {
 	sections := s.sections()
 	pads := slices.ContainsFunc(sections, section.byPad)
@@ -174,7 +171,6 @@ func (s *Shortcuts) view() layout.Part {
 // The widths of the columns, as shares of the whole.
 const keysShare, doesShare, buttonsShare = 0.36, 0.46, 0.18
 
-// heading returns the title of a section, and a title for the gamepad buttons if it has any.
 func (s *Shortcuts) heading(p section, pads bool) layout.Part {
 	title := s.Title(p.title, s.Plain(look.Body, graph.Bold).In(s.Theme.Gold))
 	if !pads || !p.byPad() {
@@ -199,12 +195,10 @@ func (s *Shortcuts) row(l line) layout.Part {
 		})
 }
 
-// byPad reports whether the section has gamepad buttons.
 func (p section) byPad() bool {
 	return slices.ContainsFunc(p.lines, func(l line) bool { return len(l.buttons) > 0 })
 }
 
-// caps returns names as keys in a line, or several if needed.
 func (s *Shortcuts) caps(names []string) layout.Part {
 	caps := make([]layout.Part, 0, len(names))
 	for _, name := range names {
