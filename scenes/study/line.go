@@ -87,7 +87,6 @@ func (l *Line) Cut() {
 // Go sets the shown position to the one after n plies, or the nearest one.
 func (l *Line) Go(n int) { l.at = max(0, min(n, len(l.plies))) }
 
-// passage returns ply i for a board.
 func (l *Line) passage(i int, back bool) boards.Passage {
 	return boards.Passage{Before: l.views[i], Ply: &l.plies[i], After: l.views[i+1], Back: back}
 }

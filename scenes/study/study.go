@@ -151,7 +151,6 @@ func (s *Study) Busy() bool {
 	return s.view.work != nil && s.view.work.Busy(s.now) && !s.view.work.Waits(s.now)
 }
 
-// canTry returns true if a move may be tried now.
 func (s *Study) canTry() bool {
 	return !s.Line.Empty() && s.Line.View().Seat >= 0 && !s.view.work.Busy(s.now) && s.May != nil && s.May()
 }
@@ -241,7 +240,6 @@ func (s *Study) try(m rules.Move) {
 	s.menu.Stage.SetRoot(nil)
 }
 
-// refuse shows, sounds and speaks the reason of a refusal.
 func (s *Study) refuse(why *rules.Refusal) {
 	s.ShowMessage(s.menu.Texts.Sentence(why))
 	s.menu.Cue(sound.Illegal)
@@ -250,7 +248,7 @@ func (s *Study) refuse(why *rules.Refusal) {
 	}
 }
 
-// keys handles the shortcuts and returns true if one was used.
+// keys returns true if a shortcut was used.
 func (s *Study) keys(f *input.Frame) bool {
 	if s.typing.IsOpen() {
 		if f.Key(ebiten.KeyEscape) {
@@ -348,7 +346,6 @@ func (s *Study) runTyped() {
 	s.typing.Submit(s.menu.Env, commands, s.tryTyped)
 }
 
-// commands returns the commands that can be typed instead of a move.
 func (s *Study) commands() []boards.Command {
 	state := func(string) {
 		text := s.Introduction()
@@ -371,7 +368,7 @@ func (s *Study) typingHelp() string {
 	return boards.TypingHelp(s.menu.Env, s.Line.View(), s.commands())
 }
 
-// tryTyped tries a move in notation. A typing error is explained and does not count as a try.
+// tryTyped explains a typing error, which does not count as a try.
 func (s *Study) tryTyped(text string) {
 	if at := s.Line.At(); !s.canTry() && s.Touched != nil { // as a press on the board does
 		if s.Touched(); s.Line.At() != at {
