@@ -61,7 +61,6 @@ func newButtons(d *scenes.Env, list []button, back func()) *buttons {
 	return bs
 }
 
-// layout places and labels the buttons.
 func (bs *buttons) layout(m graph.Metrics) {
 	bs.m = m
 	var shown []int
@@ -132,7 +131,6 @@ func (bs *buttons) draw(c graph.Canvas, b *button, n *graph.Node) {
 	}
 }
 
-// drawPad writes the button of a gamepad above n.
 func (bs *buttons) drawPad(c graph.Canvas, b *button, n *graph.Node, ink color.RGBA) {
 	const height, pad, overlap = 18.0, 6.0, 4.0
 	t := bs.d.Theme

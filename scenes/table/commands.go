@@ -12,7 +12,6 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// makeButtons returns the buttons of this table, from left to right.
 func (t *Table) makeButtons() []button {
 	hintShown := func() bool { return t.hint.possible() && !t.reviewingEnd() && !t.stoppable() }
 	list := []button{
@@ -52,13 +51,13 @@ func (t *Table) moveNow() {
 	}
 }
 
-// pause opens the menu. Clocks stop meanwhile.
+// pause stops the clocks while the menu is open.
 func (t *Table) pause() {
 	t.Halt()
 	t.routeTo(scenes.Push, scenes.Pause{View: t.view, Tournament: t.tournament()})
 }
 
-// display opens the sheet of display settings. Clocks stop meanwhile.
+// display stops the clocks while the sheet is open.
 func (t *Table) display() {
 	t.Halt()
 	t.routeTo(scenes.Push, scenes.Display{View: t.view})
@@ -76,7 +75,7 @@ func (t *Table) Halt() {
 	t.uncover()
 }
 
-// keys handles the shortcuts of the table and returns true if one was used.
+// keys returns true if a shortcut was used.
 func (t *Table) keys(f *input.Frame) bool {
 	if t.hint.keys(f, t.state().CanMove) {
 		return true

@@ -14,7 +14,6 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// handleEvents shows what has happened in the session.
 func (t *Table) handleEvents() {
 	events := t.s.Events()
 	if len(events) > 0 {
@@ -126,7 +125,6 @@ func (t *Table) finish() {
 	}
 }
 
-// showResult leads to the result, with the match that it may offer.
 func (t *Table) showResult() {
 	to := scenes.Result{View: t.view, Tournament: t.tournament(), Past: t.s, Played: t.s.Finished()}
 	if c, ok := t.board.(boards.Camera); ok {

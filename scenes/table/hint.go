@@ -68,7 +68,6 @@ func (h *hint) ask() {
 	}
 }
 
-// answer shows the answer.
 func (h *hint) answer(e *session.Hinted) {
 	h.advice = advice{stamp: h.view.Stamp}
 	if e.Err != nil {
@@ -120,7 +119,6 @@ func plan(pos rules.Game, line []rules.Move) (moves []string) {
 	return moves
 }
 
-// visible returns true while a hint is shown.
 func (h *hint) visible() bool {
 	return len(h.lines) > 0 && h.stamp == h.view.Stamp && !h.history.on
 }
@@ -134,7 +132,6 @@ func (h *hint) drop() {
 	h.board.Suggest(rules.NoMove)
 }
 
-// draw marks the move of the hint on the board, and the squares of its reason.
 func (h *hint) draw(c graph.Canvas) {
 	if h.visible() {
 		marks.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
@@ -157,7 +154,6 @@ func (h *hint) keys(f *input.Frame, canMove bool) bool {
 	return false
 }
 
-// shortcuts returns the shortcuts of a hint that is shown.
 func (h *hint) shortcuts() []string {
 	var list []string
 	if h.ready {
@@ -176,7 +172,6 @@ type mistakePrompt struct {
 	text string
 }
 
-// ask asks whether to take back the move of e.
 func (q *mistakePrompt) ask(e *session.Doubted) {
 	percent := (e.Found.Loss(&e.Found.Lines[e.Found.Played]) + 5) / 10
 	q.text = q.d.T("teach.loses", "Move", e.Ply.Text, "Percent", percent)
@@ -191,7 +186,6 @@ func (q *mistakePrompt) ask(e *session.Doubted) {
 	q.stage.Focus("take-back")
 }
 
-// update shows the question until it is answered, unless covered is set.
 func (q *mistakePrompt) update(covered bool) {
 	hidden := q.s.Doubt() == nil || covered
 	if hidden != q.root.Hidden {
@@ -207,7 +201,6 @@ func (q *mistakePrompt) keep() {
 	q.update(false)
 }
 
-// layout lays out the text and the two answers.
 func (q *mistakePrompt) layout() {
 	q.root.Children = nil
 	if q.s.Doubt() == nil {
@@ -229,7 +222,6 @@ func (q *mistakePrompt) layout() {
 		answer("keep", q.d.T("teach.keep"), widget.Usual, q.keep), layout.Gap(0))).Place(q.area.Message)
 }
 
-// draw dims the move in question and marks it.
 func (q *mistakePrompt) draw(c graph.Canvas, reviewing bool) {
 	d := q.s.Doubt()
 	if d == nil || reviewing || q.work.Busy(c.Now()) {

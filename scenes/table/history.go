@@ -55,7 +55,6 @@ func (h *history) goTo(ply int) {
 	}
 }
 
-// enter shows the position after ply.
 func (h *history) enter(ply int) {
 	if s, ok := h.board.(boards.Secretive); ok {
 		s.Cover()
@@ -71,7 +70,6 @@ func (h *history) enter(ply int) {
 	}
 }
 
-// leave shows the match again.
 func (h *history) leave() {
 	if h.on {
 		h.reviewed = reviewed{}
@@ -105,7 +103,6 @@ func (h *history) keys(f *input.Frame) bool {
 	return false
 }
 
-// update keeps the list of moves current.
 func (h *history) update() {
 	if r := h.board.MovesRoom(); r != h.moves.Room() {
 		h.moves.Touched(h.area.Narrow())

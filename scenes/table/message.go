@@ -53,7 +53,6 @@ func (m *MessageArea) Root() *graph.Node { return &m.node }
 // Layout places the message.
 func (m *MessageArea) Layout(a *boards.Rooms) { m.area, m.node.Box = *a, a.Message }
 
-// readingTime returns how long it takes to read text.
 func readingTime(text string) time.Duration {
 	return 1500*time.Millisecond + 45*time.Millisecond*time.Duration(utf8.RuneCountInString(text))
 }
@@ -197,7 +196,6 @@ func (w *warnings) layout(a *boards.Area) {
 	w.update(w.now)
 }
 
-// update asks the board for the threats at now.
 func (w *warnings) update(now time.Duration) {
 	if w.now = now; !w.area.Threats {
 		return

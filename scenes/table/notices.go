@@ -16,7 +16,6 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// drawGround draws the background, the title and, below it, the origin of the match.
 func (t *Table) drawGround(c graph.Canvas) {
 	c.Art(t.d.Theme.Background(), t.area.Bounds(), graph.Show{})
 	title := t.area.Title
@@ -71,7 +70,6 @@ func (t *Table) tournamentTable() string {
 	return t.d.T("cups.at", "Name", event.Name, "Round", at.Round+1, "Table", event.Rounds[at.Round].Number(at.Table))
 }
 
-// drawShortcuts writes the shortcuts at the foot of the window.
 func (t *Table) drawShortcuts(c graph.Canvas) {
 	if !t.area.Tall || !t.corner.visible() {
 		drawShortcuts(c, t.d, &t.area, t.shortcuts(), t.buttons.left()-20)
@@ -172,7 +170,6 @@ func newStatus(c *common) *status {
 	return s
 }
 
-// update sets the sentences for v. reviewing is true while an earlier position is shown.
 func (s *status) update(v *session.View, reviewing bool) {
 	s.node.Box = s.area.Message
 	s.node.Hidden = !s.area.Narrow() || reviewing || s.message.Text(s.now) != "" || v.Over() || v.Waiting || v.Seat < 0
@@ -218,7 +215,6 @@ func newAimStrip(c *common) *aimStrip {
 	return &aimStrip{common: c, root: &graph.Node{Name: "placing", Hidden: true}}
 }
 
-// update shows the current aim. reviewing is true while an earlier position is shown.
 func (p *aimStrip) update(reviewing bool) {
 	var aimed boards.Aimed
 	if p.area.Narrow() && !reviewing {
@@ -231,7 +227,6 @@ func (p *aimStrip) update(reviewing bool) {
 	}
 }
 
-// layout lays out the name of the aim and the button.
 func (p *aimStrip) layout() {
 	p.root.Children, p.root.Hidden = nil, p.aimed.Name == ""
 	if p.root.Hidden {

@@ -35,7 +35,7 @@ type overlay struct {
 	on bool
 }
 
-// newOverlay returns the overlay of play. start starts waiting clocks.
+// newOverlay: start starts waiting clocks.
 func newOverlay(t *common, play *graph.Node, start func()) overlay {
 	return overlay{
 		common: t, play: play, paused: &graph.Node{Name: "paused", Hidden: true},
@@ -44,8 +44,7 @@ func newOverlay(t *common, play *graph.Node, start func()) overlay {
 	}
 }
 
-// layout lays out everything. A press anywhere answers the question whether the players are ready; the drawn button
-// only says so.
+// layout makes a press anywhere answer the question whether the players are ready; the drawn button only says so.
 func (v *overlay) layout() {
 	all := v.area.Bounds()
 	v.play.Box, v.play.Label = all, v.d.GameTitle(v.view.Info.Name)
@@ -179,7 +178,6 @@ func (c *countdown) left(now time.Duration) int {
 	return max(0, countFrom-int((now-c.since)/time.Second))
 }
 
-// draw draws the number and the ring, which empties once per second.
 func (c *countdown) draw(on graph.Canvas, r graph.Rect) {
 	t := c.d.Theme
 	k := min(r.W, r.H) / ringSize
@@ -235,7 +233,6 @@ func countTick(ink color.RGBA) graph.Art {
 	}}
 }
 
-// parts returns the contents of the overlay: the players, who starts, the number, the time control and the two buttons.
 func (c *countdown) parts(k *widget.Kit, wait, start layout.Part) layout.Part {
 	height := ringSize
 	if c.area.H < 640 || c.area.Narrow() {
@@ -262,7 +259,6 @@ func (c *countdown) parts(k *widget.Kit, wait, start layout.Part) layout.Part {
 	return layout.Middle(layout.Stack(14, head, layout.Columns(columns, 8, 14, sides...), ring, stake, buttons))
 }
 
-// side returns the player of a seat, and whether that seat starts.
 func (c *countdown) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	t, side := c.d.Theme, match.SideOf(seat)
 	size := markSize
@@ -279,7 +275,6 @@ func (c *countdown) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	return layout.Stack(10, mark, k.Words(phrases.Side(c.d, c.view, seat), name), k.Words(under, accent.Centered()))
 }
 
-// timeControl describes the bomb, the balance bar and the clocks of the match.
 func (c *countdown) timeControl() string {
 	v, s := c.view, &c.view.Setup
 	seconds := func(ticks int) int { return ticks / match.TicksPerSecond }

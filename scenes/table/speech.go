@@ -21,7 +21,6 @@ type announcer struct {
 	calls bool
 }
 
-// player returns the name of a player of a seat.
 func (w *announcer) player(v *session.View, seat, player int) string {
 	seats := v.Setup.Seats
 	if len(seats[seat].Players) > 1 {
@@ -30,7 +29,6 @@ func (w *announcer) player(v *session.View, seat, player int) string {
 	return phrases.Player(w.d, seats, seat, player)
 }
 
-// turnText says whose turn it is and with what, or how the match has ended.
 func (w *announcer) turnText() string {
 	v := w.view
 	switch {
@@ -94,7 +92,6 @@ func (w *announcer) announceAim(keys []ebiten.Key, reviewing bool) {
 	}
 }
 
-// boardText describes the board, the threats if they are shown, and whose turn it is.
 func (w *announcer) boardText() string {
 	texts := []string{w.board.SayBoard(w.view)}
 	if w.area.Threats {
@@ -129,7 +126,6 @@ func (w *announcer) callTurn() {
 	}
 }
 
-// layoutTyped lays out the input line in the message area.
 func (t *Table) layoutTyped() {
 	t.typingRoot.Children = nil
 	layout.Margin(4, 5, 4, 5, t.typing.Field(t.kit(t.typingRoot), t.runTyped)).Place(t.area.Message)
@@ -152,7 +148,6 @@ func (t *Table) runTyped() {
 	t.typing.Submit(t.d, t.commands(), t.playTyped)
 }
 
-// commands returns the commands that can be typed instead of a move.
 func (t *Table) commands() []boards.Command {
 	return []boards.Command{
 		{Word: boards.WordState, Do: func(string) { t.notify(t.voice.boardText()) }},
@@ -180,7 +175,6 @@ func (t *Table) typingHelp() string {
 	return boards.Sentences(boards.TypingHelp(t.d, t.view, t.commands()))
 }
 
-// playTyped plays a move in notation for the person to move.
 func (t *Table) playTyped(line string) {
 	m, why := boards.TypedMove(t.view, line)
 	p, on := t.view.OnTurn()

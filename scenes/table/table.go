@@ -127,7 +127,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	return t
 }
 
-// tree returns the nodes of the table, in drawing order.
+// tree has the nodes in drawing order.
 func (t *Table) tree() *graph.Node {
 	// The board takes keys through Point: its node ignores them.
 	play := &graph.Node{Name: playName, Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
@@ -178,7 +178,6 @@ func (t *Table) Draw(c graph.Canvas) { t.stage.Draw(c) }
 // Playing implements scenes.Playing.
 func (t *Table) Playing() string { return t.view.Info.Name }
 
-// uncover shows the board, or what covers it now.
 func (t *Table) uncover() { t.history.moves.Show(t.overlay.update()) }
 
 // showMatch shows the current position. Draws of chance before the first turn are animated, once the board is visible.
@@ -201,7 +200,6 @@ func (t *Table) showMatch() {
 	}
 }
 
-// startClocks starts the clocks of a match that waits for the players.
 func (t *Table) startClocks() {
 	t.s.Request(session.Ready{})
 	t.view = t.s.View()
@@ -317,7 +315,6 @@ func (t *Table) handleInput(f *input.Frame) {
 	t.voice.announceAim(t.rest.Keys, t.history.on)
 }
 
-// fulfil executes an intent of the board.
 func (t *Table) fulfil(want *boards.Intent) {
 	t.cues = append(t.cues, want.Cues...)
 	t.held = want.PauseClocks
@@ -387,7 +384,6 @@ func (t *Table) Leave() {
 // saveViewAfter is the delay between the last change of the camera and saving its view.
 const saveViewAfter = 500 * time.Millisecond
 
-// toggleView switches between the two views of the board.
 func (t *Table) toggleView() {
 	if c, ok := t.board.(boards.Camera); ok {
 		c.ToggleCamera(t.now)
@@ -406,7 +402,6 @@ func (t *Table) saveView() {
 	}
 }
 
-// kit returns a kit that adds controls to n.
 func (t *common) kit(n *graph.Node) *widget.Kit {
 	return &widget.Kit{Env: t.d, Stage: t.stage, Into: n, Narrow: t.area.Narrow()}
 }
@@ -414,7 +409,6 @@ func (t *common) kit(n *graph.Node) *widget.Kit {
 // notify shows text in the message area for as long as reading it takes.
 func (t *common) notify(text string) { t.message.Say(text, t.now, readingTime(text)) }
 
-// refuse shows and sounds the reason of a refusal.
 func (t *common) refuse(r *rules.Refusal) {
 	t.cues = append(t.cues, sound.Illegal)
 	t.refusal = t.d.Texts.Sentence(r)
