@@ -33,10 +33,8 @@ const (
 	keyGap              = 12.0
 )
 
-// stacked reports whether the cards are placed one below another.
 func (k *cards) stacked() bool { return k.Narrow || k.M.H > k.M.W*1.1 }
 
-// view places the cards side by side, in a tall window one below another with the buttons beside the picture.
 func (k *cards) view() layout.Part {
 	var bodies, all []layout.Part
 	for _, game := range k.games {
@@ -63,8 +61,6 @@ func (k *cards) sheet(p layout.Part) layout.Part {
 	}), layout.Pad(inner, p))
 }
 
-// body shows the picture of a game, its name and a line about it, and the match that Play starts. It leads to the setup
-// screen of the game.
 func (k *cards) body(game *boards.Game) layout.Part {
 	th, name := k.Theme, game.Name()
 	var pic, row graph.Rect

@@ -36,8 +36,6 @@ func stripTall(p layout.Part) layout.Part {
 	return layout.AsLargeAs(p, layout.Sized(0, stripHeight, nil))
 }
 
-// doors places the ways to all other screens in one row: labelled ones on the left, icons on the right. On a phone they
-// are stacked.
 func (t *Title) doors() layout.Part {
 	list, languages := []widget.Button{t.puzzles(), t.library(), t.cups(), t.box()}, t.languages()
 	if t.Narrow {
@@ -80,7 +78,6 @@ func (t *Title) puzzles() widget.Button {
 	return b
 }
 
-// library shows the number of finished matches.
 func (t *Title) library() widget.Button {
 	b := widget.Button{Name: "library", Icon: "library", Label: t.T("title.library"), Press: func() { t.Push(scenes.Library{}) }}
 	if n := len(shelf.Query{}.Filter(t.Library.Entries())); n > 0 {
@@ -141,7 +138,6 @@ func (t *Title) newer() string {
 	return t.T("news.text", "Version", t.Newer, "Own", assets.Version(), "Home", home)
 }
 
-// door is a golden button to something that waits for the player.
 func (t *Title) door(name, icon, head, under string, to scenes.Route) layout.Part {
 	b := widget.Button{Name: name, Icon: icon, Label: head, Under: under, Ink: t.Theme.Gold, Press: func() { t.Push(to) }}
 	if under != "" {
@@ -199,7 +195,6 @@ func (t *Title) languages() layout.Part {
 	})
 }
 
-// box leads to the screen for playing with a real box.
 func (t *Title) box() widget.Button {
 	b := widget.Button{Name: "box", Icon: "view", Label: t.T("companion.tile"), Tip: t.T("companion.tile.line"),
 		Press: func() { t.Go(scenes.Companion{}) }}

@@ -64,7 +64,7 @@ const (
 	phoneSpace              = 10.0
 )
 
-// view builds the screen. The strip keeps its height whether it shows something or not, so that nothing else moves.
+// view keeps the height of the strip whether it shows something or not, so that nothing else moves.
 func (t *Title) view() layout.Part {
 	t.Back = nil
 	if !t.NoQuit && !t.Gamepad { // B on a gamepad goes back; it must not quit the game by accident
@@ -112,7 +112,6 @@ func (t *Title) lost() layout.Part {
 	}))
 }
 
-// logo is a lacquered X and O, and the word "Trio".
 func (t *Title) logo() layout.Part {
 	most := logoHeight
 	if t.Narrow {
@@ -134,7 +133,6 @@ func (t *Title) logo() layout.Part {
 	})
 }
 
-// glow is a soft light behind the logo.
 func glow(th *look.Theme) graph.Art {
 	return graph.Art{Name: "title/glow/" + th.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
 		light := paint.Mix(th.Table, th.Text, 0.12)
