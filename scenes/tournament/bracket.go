@@ -62,7 +62,6 @@ func (b *bracket) span(w float64) (from, shown, of int) {
 	return max(0, min(b.from, of-shown)), shown, of
 }
 
-// view returns the bracket, with a choice of rounds above if not all fit.
 func (b *bracket) view() layout.Part {
 	if len(b.event.Rounds) == 0 {
 		return layout.Fill()
@@ -77,7 +76,6 @@ func (b *bracket) view() layout.Part {
 	})
 }
 
-// tree returns the rounds that fit into a width.
 func (b *bracket) tree(w float64) layout.Part {
 	from, shown, of := b.span(w)
 	var columns, below []layout.Part
@@ -112,7 +110,6 @@ func (b *bracket) games(round int) []tourney.Game {
 	return b.event.Rounds[round].Games
 }
 
-// column returns a round; each game is centred in its share of the height.
 func (b *bracket) column(round int) layout.Part {
 	var parts []layout.Part
 	for i := range b.games(round) {
@@ -126,7 +123,6 @@ func (b *bracket) column(round int) layout.Part {
 	return layout.Stack(0, parts...)
 }
 
-// third returns the game for third place.
 func (b *bracket) third(round int) layout.Part {
 	game := b.coming()
 	for i := range b.games(round) {
@@ -137,7 +133,6 @@ func (b *bracket) third(round int) layout.Part {
 	return layout.Margin(0, gameGap, 0, 0, layout.Stack(placeGap, b.Line(b.T("cups.third"), b.Soft(look.Small)), game))
 }
 
-// game returns the two names of a game, or the name with a bye.
 func (b *bracket) game(g *tourney.Game) layout.Part {
 	first := b.place(g.First, g.Outcome == tourney.First, g.Outcome == tourney.Second)
 	if g.Bye() {
@@ -173,7 +168,6 @@ func (b *bracket) joints(n int) layout.Part {
 	return layout.Stack(0, parts...)
 }
 
-// place returns a name in the bracket, with its badge if there is room.
 func (b *bracket) place(entrant int, hasWon, lost bool) layout.Part {
 	e, th := &b.event.Entrants[entrant], b.Theme
 	st := b.Plain(look.Small, graph.Medium)

@@ -82,7 +82,6 @@ var refusalKeys = map[error]string{
 	tourney.ErrGoneTournament: "cups.refused.gone",
 }
 
-// refusal returns the sentence for an error of package tournament.
 func refusal(d *scenes.Env, err error) string {
 	for e, key := range refusalKeys {
 		if errors.Is(err, e) {
@@ -92,10 +91,8 @@ func refusal(d *scenes.Env, err error) string {
 	return err.Error()
 }
 
-// knockOut reports whether the tournament is shown as a bracket.
 func (e *event) knockOut() bool { return e.Kind == tourney.KnockOut }
 
-// entrant returns the entrant at a place.
 func (e *event) entrant(place int) *tourney.Entrant { return &e.Entrants[e.places[place].Entrant] }
 
 // last is the last paired round, from 0; -1 if there is none.
@@ -144,7 +141,6 @@ func (e *event) halves(entrant int) int {
 	return e.places[i].Points
 }
 
-// tie returns the first tie-break as text.
 func (e *event) tie(p tourney.Place) string {
 	if len(p.Ties) == 0 {
 		return ""
@@ -195,7 +191,6 @@ func (e *event) meeting(m tourney.Met, place string) string {
 	return e.env.T(key, "Place", place)
 }
 
-// gameText describes a game of a round: the players and the result.
 func (e *event) gameText(round int, g *tourney.Game) string {
 	text := e.env.T("cups.tab", "No", round+1)
 	if g.Third {
@@ -219,7 +214,6 @@ func (e *event) gameText(round int, g *tourney.Game) string {
 	return text + e.env.T("cups.noresult")
 }
 
-// resultColours returns the colours of a result and its edge.
 func resultColours(th *look.Theme, m tourney.Met) (fill, line color.RGBA) {
 	switch {
 	case m.Open:
@@ -267,7 +261,6 @@ func token(m *widget.Menu, name string, size float64) layout.Part {
 	return letter(m, size, string(first), size*0.28, th.Button, th.SheetLine, th.Write(size*0.44, graph.Bold).In(th.Soft))
 }
 
-// letter draws a short text on a tile.
 func letter(m *widget.Menu, size float64, text string, round float64, fill, line color.RGBA, st graph.Style) layout.Part {
 	st.Align, st.Middle = graph.Center, true
 	return layout.Center(m.Drawn(size, size, func(c graph.Canvas, r graph.Rect) {

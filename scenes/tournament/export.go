@@ -106,7 +106,6 @@ func (e *event) tieNames() []string {
 	return names
 }
 
-// titles returns the texts of the keys: titles of columns.
 func (e *event) titles(keys ...string) []string {
 	for i := range keys {
 		keys[i] = e.env.T(keys[i])
@@ -114,7 +113,6 @@ func (e *event) titles(keys ...string) []string {
 	return keys
 }
 
-// crossRows returns the cross table as rows of text.
 func (e *event) crossRows() [][]string {
 	head := e.titles("cups.csv.no", "cups.csv.name")
 	for _, p := range e.places {
@@ -165,7 +163,6 @@ func (e *event) picture() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pairings returns the last round as printed.
 func (e *event) pairings(m *widget.Menu) layout.Part {
 	if e.last() < 0 {
 		return layout.Part{}
@@ -181,7 +178,6 @@ func (e *event) pairings(m *widget.Menu) layout.Part {
 // printedHeight is the height of a pairing on paper.
 const printedHeight = 38.0
 
-// sheet returns the content of the printed sheet and its width.
 func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 	cross := &crossTable{Menu: m, event: e, printed: true}
 	width = max(900, cross.width()+2*paperEdge)

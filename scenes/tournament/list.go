@@ -62,7 +62,6 @@ func (l *List) OpenFiles(files []input.Dropped) {
 	}
 }
 
-// importReport imports a report or shows what is wrong with it.
 func (l *List) importReport(text string) {
 	t, err := tourney.ReadReport([]byte(text))
 	if err != nil {
@@ -82,7 +81,6 @@ func (l *List) importReport(text string) {
 	l.Focus("tournament/" + id)
 }
 
-// unread describes the fault of a report with its line.
 func unread(d *scenes.Env, err error) string {
 	var f *tourney.Fault
 	if !errors.As(err, &f) {
@@ -103,7 +101,6 @@ func unread(d *scenes.Env, err error) string {
 // Resume updates the list: a tournament may have changed.
 func (l *List) Resume(any) { l.Layout(l.M) }
 
-// view returns the tournaments and the button for a new one, in the header, or on a telephone below.
 func (l *List) view() layout.Part {
 	create := l.Press(widget.Button{Name: "new", Kind: widget.Main, Icon: "plus", Label: l.T("cups.new"), Press: func() { l.Go(scenes.TournamentSetup{}) }})
 	var rows []layout.Part
@@ -122,7 +119,6 @@ func (l *List) view() layout.Part {
 	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 
-// restore offers to restore the deleted tournament.
 func (l *List) restore() layout.Part {
 	if l.deleted == nil {
 		l.Announcement("deleted", "", l.Soft(look.Body))
@@ -136,7 +132,6 @@ func (l *List) restore() layout.Part {
 		}}))
 }
 
-// row returns a tournament with the button to delete it.
 func (l *List) row(t *tourney.Tournament) layout.Part {
 	under := facts(l.Env, t) + " · " + progress(l.Env, t)
 	if l.Narrow {
@@ -159,12 +154,10 @@ var kindKeys = map[tourney.Kind]string{
 	tourney.KnockOut:   "cups.kind.knockout",
 }
 
-// facts says what is played, how, and by how many.
 func facts(d *scenes.Env, t *tourney.Tournament) string {
 	return d.T("cups.facts", "Game", d.GameTitle(t.Play.Game), "Kind", d.T(kindKeys[t.Kind]), "N", len(t.Entrants))
 }
 
-// venue returns place and date.
 func venue(t *tourney.Tournament) string {
 	if t.Place == "" {
 		return t.Day
@@ -172,7 +165,6 @@ func venue(t *tourney.Tournament) string {
 	return t.Place + ", " + t.Day
 }
 
-// progress says which round is played.
 func progress(d *scenes.Env, t *tourney.Tournament) string {
 	switch {
 	case len(t.Rounds) == 0:

@@ -50,7 +50,6 @@ func (p *projector) turn() bool {
 	return true
 }
 
-// layout lays out the list if it is open.
 func (p *projector) layout() {
 	if !p.opened || p.event.last() < 0 {
 		return
@@ -82,7 +81,6 @@ func (p *projector) rows(height float64) (out []layout.Part) {
 	return out
 }
 
-// row returns the pairing at a table.
 func (p *projector) row(no string, g *tourney.Game, height float64) layout.Part {
 	e, size := p.event, height*0.5
 	name := func(entrant int, lost bool) graph.Style {

@@ -24,7 +24,6 @@ type result struct {
 	swap [2]widget.Select
 }
 
-// open asks for the result at a table of a round.
 func (q *result) open(round, table int) {
 	q.asking, q.round, q.table = true, round, table
 	q.event.notice, q.problem = "", ""
@@ -32,7 +31,6 @@ func (q *result) open(round, table int) {
 	q.Focus("first")
 }
 
-// game is the game in question.
 func (q *result) game() *tourney.Game { return &q.event.Rounds[q.round].Games[q.table] }
 
 func (q *result) close() { q.asking = false }
@@ -57,7 +55,6 @@ func (q *result) enter(o tourney.Outcome) {
 	q.close()
 }
 
-// forfeit enters that the game was not played.
 func (q *result) forfeit(o tourney.Outcome) {
 	q.event.enter(q.round, func(t *tourney.Tournament) error { return t.Forfeit(q.round, q.table, o) })
 	q.close()
@@ -86,7 +83,6 @@ func (q *result) exchange(entrant int, list *widget.Select, name string) layout.
 	})
 }
 
-// layout lays out the sheet if it is open.
 func (q *result) layout() {
 	if !q.asking {
 		return

@@ -40,7 +40,6 @@ func (r *round) open() int {
 // maxTabs is the number of rounds shown side by side.
 const maxTabs = 7
 
-// view returns the choice of rounds and the pairings.
 func (r *round) view() layout.Part {
 	if r.number < 0 {
 		return layout.Fill()
@@ -83,7 +82,6 @@ func (r *round) view() layout.Part {
 	return layout.Stack(widget.Space, tabs, tables.Grow(1))
 }
 
-// foot returns the status and the button that pairs the next round.
 func (r *round) foot() layout.Part {
 	status := r.Announcement("status", r.event.status(), r.Plain(look.Body, graph.Medium))
 	back, next := r.back(), r.next()
@@ -104,7 +102,6 @@ func (r *round) takenBack() bool {
 	return e.last() >= 0 && r.number == e.last() && e.Clone().Unpair() == nil && (e.Kind != tourney.KnockOut || e.last() > 0)
 }
 
-// back returns the button that takes the last pairing back.
 func (r *round) back() layout.Part {
 	e := r.event
 	if !r.takenBack() {
@@ -158,7 +155,7 @@ func (r *round) play(at tourney.Table, g *tourney.Game, background bool) {
 	}
 }
 
-// newMatch creates a match for a table. The crosses begin.
+// newMatch lets the crosses begin.
 func (r *round) newMatch(at tourney.Table, g *tourney.Game) (*match.Match, error) {
 	e := r.event
 	_, info, err := r.games.ByName(e.Play.Game)
@@ -223,7 +220,6 @@ func (r *round) focused() int {
 	return -1
 }
 
-// tableName is the name of a button at a table.
 func tableName(what string, table int) string { return what + "/" + phrases.Number(table) }
 
 // The row of a pairing: with enough width the players are on both sides of the result buttons, otherwise above them.
@@ -242,8 +238,7 @@ const (
 	denseMark   = 38.0
 )
 
-// pairing returns the row of a game: players, a button per result, and buttons to play it or for more. dense makes it a
-// single line.
+// pairing is a single line if dense is set.
 func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
 	title := r.table(i)
 	if g.Third {
@@ -270,7 +265,6 @@ func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
 	return r.BoxedIn(r.Theme.SheetLine, inner(dense), row)
 }
 
-// seat returns a player at a table: name and points, the start number, and the piece of the side.
 func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part {
 	e := &r.event.Entrants[entrant]
 	name, points := r.Plain(look.Body, graph.Bold), r.Soft(look.Small)
@@ -304,7 +298,6 @@ func (r *round) idle(entrant int, dense bool) layout.Part {
 	return r.BoxedIn(r.Theme.SheetLine, inner(dense), layout.Even(widget.Apart, r.seat(entrant, rules.X, false, dense), layout.Middle(r.Line(r.T("cups.bye"), st))))
 }
 
-// inner is the margin within a row.
 func inner(dense bool) float64 {
 	if dense {
 		return 3
@@ -312,12 +305,10 @@ func inner(dense bool) float64 {
 	return 8
 }
 
-// table returns the name of the table of a game.
 func (r *round) table(i int) string {
 	return r.T("cups.table", "No", r.event.Rounds[r.number].Number(i))
 }
 
-// marks returns a button for each result; the one entered is highlighted.
 func (r *round) marks(i int, g *tourney.Game, width float64) []layout.Part {
 	table := r.table(i) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
@@ -355,7 +346,6 @@ func (r *round) ways(i int, g *tourney.Game, width float64) []layout.Part {
 	return []layout.Part{r.start(i, g).Fixed(width), r.Press(more).Fixed(width)}
 }
 
-// start returns the button to begin or continue a game, or to let computer players play it.
 func (r *round) start(i int, g *tourney.Game) layout.Part {
 	at := tourney.Table{Tournament: r.event.id, Round: r.number, Table: i}
 	button := widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play"}

@@ -62,7 +62,6 @@ func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
 	return s
 }
 
-// names returns the names of the games.
 func names(games boards.Games) (list []string) {
 	for _, g := range games {
 		for _, info := range g.Infos {
@@ -81,7 +80,6 @@ func (s *Setup) Resume(answer any) {
 	s.Layout(s.M)
 }
 
-// setup returns the setup of the chosen game.
 func (s *Setup) setup() match.Setup {
 	name := s.infos[s.game]
 	if setup, ok := s.setups[name]; ok {
@@ -103,7 +101,6 @@ func (s *Setup) wanted() int {
 	return min(s.rounds, tourney.MaxRounds(n))
 }
 
-// view has the form beside the entrants, or above them; on a telephone both are one page that begins at the name.
 func (s *Setup) view() layout.Part {
 	leave := func() { s.Go(scenes.Tournaments{From: "new"}) }
 	s.Back = func() {
@@ -131,7 +128,6 @@ func (s *Setup) view() layout.Part {
 	return s.Screen(header, halves(how, who), layout.Part{})
 }
 
-// form returns name, kind, rounds and game.
 func (s *Setup) form() layout.Part {
 	var kinds, games []string
 	for _, k := range tourney.Kinds {
@@ -171,7 +167,6 @@ func (s *Setup) form() layout.Part {
 		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game))
 }
 
-// adding returns the ways to add an entrant: a typed name, a level, a known person.
 func (s *Setup) adding() layout.Part {
 	levels, known := []string{s.T("cups.add.level")}, []string{s.T("cups.add.known")}
 	for l := 1; l <= int(ai.MaxLevel); l++ {
@@ -200,7 +195,6 @@ func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) la
 	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 4000, Bytes: 16000, Break: ", "}, Set: func(string) {}, Enter: add})
 }
 
-// listed returns the entrants, each with a button to remove it.
 func (s *Setup) listed() (rows []layout.Part) {
 	if len(s.entrants) == 0 {
 		return []layout.Part{s.Words(s.T("cups.people.empty", "Least", tourney.Least, "Most", tourney.Most), s.Soft(look.Body))}
@@ -232,7 +226,6 @@ func (s *Setup) listed() (rows []layout.Part) {
 	return rows
 }
 
-// isListed reports whether there is an entrant of that name.
 func (s *Setup) isListed(name string) bool {
 	return slices.ContainsFunc(s.entrants, func(e tourney.Entrant) bool { return people.Fold(e.Name) == people.Fold(name) })
 }
@@ -401,7 +394,6 @@ func matching(d *scenes.Env, text string, there func(name string) bool) (names [
 	return names
 }
 
-// suggestions returns a button for each matching name; add adds the names typed.
 func suggestions(m *widget.Menu, e *widget.Edit, there func(name string) bool, add func()) layout.Part {
 	text := string(e.Text)
 	var parts []layout.Part

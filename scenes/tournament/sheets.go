@@ -38,7 +38,6 @@ func (p *entrants) close() {
 	p.opened, p.leaving, p.event.covered, p.event.notice = false, -1, false, ""
 }
 
-// layout lays out the sheet if it is open.
 func (p *entrants) layout() {
 	if !p.opened {
 		return
@@ -64,7 +63,6 @@ func (p *entrants) layout() {
 		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
 }
 
-// row returns an entrant with the button to withdraw, which asks for confirmation.
 func (p *entrants) row(i int) layout.Part {
 	e := &p.event.Entrants[i]
 	label := p.T("cups.withdraw")
@@ -114,7 +112,6 @@ func (p *entrants) withdraw(i int) {
 	p.Focus("return/" + phrases.Number(i))
 }
 
-// join adds the entrants typed.
 func (p *entrants) join() {
 	e := entrantOf(string(p.late.Text))
 	if slices.ContainsFunc(p.event.Entrants, func(o tourney.Entrant) bool { return o.Strength > 0 }) { // then they are numbered by rating
@@ -151,7 +148,6 @@ func (s *terms) setPlay(setup match.Setup) {
 	})
 }
 
-// layout lays out the sheet if it is open.
 func (s *terms) layout() {
 	if !s.opened {
 		return
@@ -213,7 +209,6 @@ func (s *terms) ties() []layout.Part {
 	return rows
 }
 
-// manner describes how the games are played: format, variants, games in a match, clock.
 func manner(d *scenes.Env, p *tourney.Play) string {
 	var parts []string
 	for _, o := range stats.Options(p.Options) {

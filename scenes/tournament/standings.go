@@ -34,7 +34,6 @@ const (
 	minName        = 84.0
 )
 
-// view returns the table and the key of its squares.
 func (s *standings) view() layout.Part {
 	key := "cups.note.robin"
 	if s.event.Kind == tourney.Swiss {
@@ -151,7 +150,6 @@ func (s *standings) square(games []tourney.Game, entrant int) layout.Part {
 	return layout.Leaf(nil, nil)
 }
 
-// resultTile draws a result as a tile with a text.
 func resultTile(m *widget.Menu, met tourney.Met, text string, size float64) layout.Part {
 	th := m.Theme
 	fill, line := resultColours(th, met)
@@ -214,7 +212,6 @@ func (t *crossTable) rowHeight() float64 {
 
 func (t *crossTable) height() float64 { return 24 + float64(len(t.event.places))*t.rowHeight() }
 
-// view returns the table with its key, and a choice of columns if not all fit.
 func (t *crossTable) view() layout.Part {
 	n := len(t.event.places)
 	return layout.ForWidth(func(w float64) layout.Part {
@@ -266,7 +263,6 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 	})
 }
 
-// rowText returns a row in words.
 func (t *crossTable) rowText(row [][]tourney.Met, from, n int) string {
 	var out []string
 	for k := from; k < from+n; k++ {

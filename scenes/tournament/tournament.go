@@ -81,7 +81,6 @@ func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// screen has the round beside the standings, or above them in a tall window; a telephone shows one of them.
 func (s *Tournament) screen() layout.Part {
 	s.event.read()
 	s.round.number = min(s.round.number, s.event.last())
@@ -102,7 +101,6 @@ func (s *Tournament) screen() layout.Part {
 	return s.Screen(header, s.body(), layout.If(s.Narrow && !s.beside, s.round.foot()))
 }
 
-// views returns the names of the views.
 func (s *Tournament) views() []string {
 	if s.event.knockOut() {
 		return []string{s.T("cups.bracket")}
@@ -143,12 +141,10 @@ func (s *Tournament) body() layout.Part {
 // crowded is the minimum number of tables for the pairings to get more width than the standings.
 const crowded = 8
 
-// halves puts two parts side by side with equal widths.
 func halves(left, right layout.Part) layout.Part {
 	return layout.Row(widget.Apart, left.Grow(1).Between(1, 0), right.Grow(1).Between(1, 0))
 }
 
-// ranking returns the chosen view of the standings.
 func (s *Tournament) ranking() layout.Part {
 	switch {
 	case s.event.knockOut():
