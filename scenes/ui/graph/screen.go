@@ -198,7 +198,6 @@ func (s *Screen) add(o op, look uint64) {
 	s.strokes = append(s.strokes, stroke{s.clipped(number(look, uint64(o.kind))), o.box})
 }
 
-// clipped adds the current clip to a hash.
 func (s *Screen) clipped(look uint64) uint64 {
 	c := s.cur.clip
 	look = number(look, uint64(uint32(c.x0))<<32|uint64(uint32(c.y0)))
@@ -329,7 +328,6 @@ func (s *Screen) Mesh(m *Mesh) {
 	s.ops = append(s.ops, o)
 }
 
-// lookOf returns the hash of a corner.
 func lookOf(v *ebiten.Vertex) uint64 {
 	two := func(a, b float32) uint64 { return uint64(math.Float32bits(a))<<32 | uint64(math.Float32bits(b)) }
 	h := number(two(v.DstX, v.DstY), two(v.SrcX, v.SrcY))

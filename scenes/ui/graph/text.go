@@ -243,7 +243,6 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 	return r
 }
 
-// textBox returns the rectangle of text of the size w x h at p.
 func textBox(p Point, st Style, w, h float64) Rect {
 	r := Rect{p.X - w*[...]float64{0, 0.5, 1}[st.Align], p.Y, w, h}
 	if st.Middle {

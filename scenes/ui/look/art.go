@@ -164,7 +164,6 @@ func mark(cross bool, u, grow float64) *paint.Path {
 	return paint.Ring(50*u, 50*u, (39+grow)*u, (16-grow)*u)
 }
 
-// groove returns the thin line along the middle of a mark.
 func groove(cross bool, u float64) *paint.Path {
 	if cross {
 		return paint.Capsule(25*u, 25*u, 75*u, 75*u, 4.4*u).Append(paint.Capsule(75*u, 25*u, 25*u, 75*u, 4.4*u))
@@ -198,7 +197,6 @@ func notches(cross bool, u float64) *paint.Path {
 	return out
 }
 
-// shine returns the highlight along the upper edges of a mark.
 func shine(cross bool, u float64) *paint.Path {
 	if cross {
 		return paint.Capsule(27*u, 20*u, 50*u, 43*u, 3.6*u).Append(paint.Capsule(50*u, 43*u, 73*u, 20*u, 3.6*u))

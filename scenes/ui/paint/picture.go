@@ -151,7 +151,6 @@ func (c *Picture) Fill(p *Path, ink Ink) {
 	}
 }
 
-// over paints ink through the mask.
 func (c *Picture) over(ink Ink) {
 	box := c.mask.Rect.Intersect(c.Bounds())
 	for y := box.Min.Y; y < box.Max.Y; y++ {

@@ -116,7 +116,6 @@ func (p *Paper) pixels(r graph.Rect) image.Rectangle {
 
 func round(v float64) int { return int(math.Round(v)) }
 
-// within returns the part of the sheet inside the clip.
 func (p *Paper) within() *image.RGBA { return p.img.SubImage(p.cur.clip).(*image.RGBA) }
 
 // Fill draws a plain rectangle, at least a pixel wide and high.

@@ -143,7 +143,6 @@ func (f *field) draw(c graph.Canvas, n *graph.Node, focus bool) {
 	}
 }
 
-// drawTyping draws the text, starting at at, with its selection, the composed characters and a blinking caret.
 func (f *field) drawTyping(c graph.Canvas, text []rune, caret int, at graph.Point, st graph.Style) {
 	t, e := f.k.Theme, f.Edit
 	c.Clip(f.box.Inset(fieldPad - 4))

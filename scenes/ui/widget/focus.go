@@ -25,14 +25,13 @@ func (s *Stage) FocusIs(name string) bool {
 	return i >= 0 && s.tree.all[i].node.Name == name
 }
 
-// canFocus reports whether entry i can have the focus.
 func (s *Stage) canFocus(i int) bool {
 	e := &s.tree.all[i]
 	return takesFocus(e.node) && !e.disabled && !e.part
 }
 
-// cover keeps the list of open modal nodes up to date; top is the highest, nil if there is none. If some have closed it
-// returns what had the focus before the lowest of these opened.
+// updateOverlays keeps the list of open modal nodes up to date; top is the highest, nil if there is none. If some have
+// closed it returns what had the focus before the lowest of these opened.
 func (s *Stage) updateOverlays(top *graph.Node) (opener ref, gone bool) {
 	left := 0 // number still open
 	if top != nil {
@@ -214,7 +213,6 @@ func (s *Stage) walk(back bool) {
 	}
 }
 
-// direction returns the direction of an arrow key.
 func direction(k ebiten.Key) graph.Direction {
 	switch k {
 	case ebiten.KeyLeft:

@@ -114,7 +114,6 @@ func (rows *Rows) build(k *Kit, r graph.Rect) {
 	})
 }
 
-// typeRows handles Page Up, Page Down, Home and End.
 func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
 	page := max(1, int(rows.Scroll.Window.H/rows.Height)-1)
 	for _, key := range t.Keys {
@@ -128,7 +127,6 @@ func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
 	return typeList(t, take, rows.N)
 }
 
-// typeList handles Home and End.
 func typeList(t graph.Typing, take func(int) bool, rows int) bool {
 	for _, key := range t.Keys {
 		switch key {
@@ -287,7 +285,6 @@ func (s *selector) open(from int) {
 	s.k.reveal(&s.scroll, float64(s.mark)*selectRow, selectRow)
 }
 
-// choose chooses the marked option and closes the list.
 func (s *selector) choose() {
 	if !s.Open {
 		return

@@ -78,7 +78,6 @@ func (s *Stage) focusable(i int) int {
 // local returns the position of the pointer in units of the entry.
 func (s *Stage) local(e *entry) graph.Point { return s.pointer.Sub(e.origin).Mul(1 / e.scale) }
 
-// drag continues a press.
 func (s *Stage) drag(f *input.Frame) {
 	i := s.find(s.held)
 	if i < 0 || !f.Moved || f.Pressed[input.Left] {

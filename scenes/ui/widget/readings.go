@@ -144,7 +144,6 @@ func (s *Steps) On(k *Kit) layout.Part {
 	return k.BoxedIn(k.Theme.SheetLine, 0, k.On(row, layout.Limit(stepWidth*float64(len(dots)), 0, layout.Even(0, dots...))))
 }
 
-// draw draws step i on its node n.
 func (s *Steps) draw(c graph.Canvas, t *look.Theme, n *graph.Node, i int) {
 	around := func(size float64) graph.Rect { return graph.Around(n.Box.Center(), size, size) }
 	fill, line, size := t.Sheet, t.Soft, 20.0
