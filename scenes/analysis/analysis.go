@@ -78,7 +78,6 @@ func (a *Analysis) open(info *rules.Info, o rules.Options, text string) error {
 
 func (a *Analysis) position() *session.View { return a.study.Line.View() }
 
-// gameOver returns true if no player can move.
 func (a *Analysis) gameOver() bool { return a.position().Over() || a.position().Seat < 0 }
 
 // Playing implements scenes.Playing.
@@ -91,7 +90,6 @@ func (a *Analysis) may() bool { return !a.sheet.Open && !a.start.Asking() }
 
 func (a *Analysis) task() string { return a.T("analysis.task") }
 
-// try makes a move of the side to move.
 func (a *Analysis) try(m rules.Move) {
 	a.dropHint()
 	a.branches.try(m)
@@ -183,7 +181,6 @@ func (a *Analysis) keys(f *input.Frame) bool {
 	return true
 }
 
-// copy copies the text of the position to the clipboard.
 func (a *Analysis) copy() {
 	a.Copied = a.position().Game.Text()
 	a.study.ShowMessage(a.T("editor.copied"))
@@ -206,12 +203,10 @@ func (a *Analysis) setUp() {
 	a.Push(scenes.Editor{View: a.position()})
 }
 
-// askPlayers opens the sheet for a match from the position.
 func (a *Analysis) askPlayers() {
 	a.sheet.Open, a.sheet.Mine = true, match.SideOf(a.position().Seat)
 }
 
-// play starts a match from the position.
 func (a *Analysis) play() {
 	v := a.position()
 	setup := match.Setup{Game: v.Info.Name, Options: v.Setup.Options, Start: v.Game.Text(), Seed: a.Seed()}

@@ -24,7 +24,6 @@ type branches struct {
 	line int
 }
 
-// reset removes all lines and starts at the position of the study.
 func (b *branches) reset() {
 	b.tree, b.root, b.line = branch.New(nil), b.study.Line.First(), 0
 }
@@ -50,7 +49,6 @@ func (b *branches) load(line, ply int) {
 	l.Go(ply)
 }
 
-// show shows a line after ply plies.
 func (b *branches) show(line, ply int) {
 	b.load(line, ply)
 	b.study.Show()
@@ -104,7 +102,7 @@ func (b *branches) restore() bool {
 // deleted returns true while the message says that a branch was deleted, which can be restored then.
 func (b *branches) deleted() bool { return b.study.Message() == b.menu.T("branch.deleted") }
 
-// list returns the lines as buttons. The shown line is outlined; a press on a line shows its first move.
+// list: the shown line is outlined; a press on a line shows its first move.
 func (b *branches) list() layout.Part {
 	m := b.menu
 	threads := b.tree.Threads()

@@ -47,7 +47,6 @@ type search struct {
 	known map[uint64]found
 }
 
-// result returns what is known about v.
 func (s *search) result(v *session.View) (f found, ok bool) {
 	f, ok = s.known[v.Game.Hash()]
 	return f, ok

@@ -25,8 +25,7 @@ const (
 	messageHeight                     = 108.0
 )
 
-// view returns the screen: the board between the message and the best lines. In a tall window both are below the board,
-// on a phone they are a page that scrolls.
+// view: in a tall window message and best lines are below the board, on a phone they are a page that scrolls.
 func (a *Analysis) view() layout.Part {
 	a.Back = a.back
 	if a.sheet.Open {
@@ -55,7 +54,6 @@ func (a *Analysis) view() layout.Part {
 	return a.Screen(a.HeaderOver(a.T("analysis.title"), under, func() { a.Pop(nil) }), body, layout.Part{})
 }
 
-// sideToMove returns the side to move with its mark.
 func (a *Analysis) sideToMove() layout.Part {
 	v := a.position()
 	text := a.T("editor.over")
@@ -77,7 +75,6 @@ func (a *Analysis) sideToMove() layout.Part {
 // signSize is the size of that mark, in units.
 const signSize = 36.0
 
-// messagePart returns the hint or another message.
 func (a *Analysis) messagePart() layout.Part {
 	st := a.Plain(look.Small, graph.Regular)
 	p := layout.Top(a.study.Status(a.T("analysis.how"), st))
@@ -97,7 +94,7 @@ func (a *Analysis) hand() layout.Part {
 	return a.study.Hand(v, max(v.Seat, 0))
 }
 
-// bestLines returns the best moves that are known of the position. A press on one plays it.
+// bestLines: a press on one plays it.
 func (a *Analysis) bestLines() layout.Part {
 	v := a.position()
 	head := a.Soft(look.Small - 1)
@@ -127,7 +124,6 @@ func (a *Analysis) bestLines() layout.Part {
 // maxLines is the number of best lines shown.
 const maxLines = 3
 
-// searchState returns how deep the search is, in words.
 func (a *Analysis) searchState(f found, known bool) string {
 	switch {
 	case a.gameOver():
@@ -142,7 +138,6 @@ func (a *Analysis) searchState(f found, known bool) string {
 	return a.T("analysis.done", "Of", steps(maxNodes))
 }
 
-// triedLines returns the list of the lines that were tried.
 func (a *Analysis) triedLines() layout.Part {
 	head := a.Words(a.T("analysis.tried"), a.Soft(look.Small-1))
 	list := a.branches.list()
@@ -152,7 +147,6 @@ func (a *Analysis) triedLines() layout.Part {
 	return layout.Stack(4, head, list)
 }
 
-// transport returns the buttons that step through the line, switch and delete branches, and ask for a hint.
 func (a *Analysis) transport() layout.Part {
 	l, least := &a.study.Line, 34.0
 	if a.Narrow {
@@ -170,7 +164,6 @@ func (a *Analysis) transport() layout.Part {
 		key("hint", "hint", "table.hint", a.gameOver(), a.askHint))
 }
 
-// actions returns the buttons that edit, copy and play the position.
 func (a *Analysis) actions() layout.Part {
 	return layout.Stack(widget.Space,
 		layout.Even(widget.Space, a.Press(widget.Button{Name: "change", Label: a.T("editor.change"), Press: a.setUp}),

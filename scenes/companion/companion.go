@@ -165,7 +165,6 @@ func (s *seats) choice(m *widget.Menu) layout.Part {
 	return m.Options("seats", []string{m.T("companion.opposite"), m.T("companion.together")}, at, func(i int) { s.set(i == 1) })
 }
 
-// otherLabel is the label of the button that changes the seating.
 func (s *seats) otherLabel() string {
 	if s.together {
 		return s.d.T("companion.opposite")

@@ -51,7 +51,6 @@ func (h *half) view() layout.Part {
 	})
 }
 
-// abreast places score, pieces and instructions side by side.
 func (h *half) abreast() layout.Part {
 	pad, col := 44*h.k, max(262*h.k, 180)
 	aside := col // as wide as the score, so that the middle part is centred in the half
@@ -63,7 +62,6 @@ func (h *half) abreast() layout.Part {
 		layout.Top(h.standing()).Fixed(col), h.middle().Grow(1), right.Fixed(aside)))
 }
 
-// stacked places them one below another.
 func (h *half) stacked() layout.Part {
 	pad, air := max(26, 36*h.k), max(21, 30*h.k)
 	foot := layout.Row(widget.Space, h.turn().Grow(1).Between(84, 0), layout.AlignY(1, h.buttons())).Fixed(max(84*h.k, 56))
@@ -299,12 +297,10 @@ func (h *half) left() (n int, what string) {
 	return (least + match.TicksPerSecond - 1) / match.TicksPerSecond, what
 }
 
-// standing shows name, score and round one below another.
 func (h *half) standing() layout.Part {
 	return layout.Stack(10*h.k, h.nameplate(layout.Part{}), h.numbers(), h.Words(h.progress(), h.soft(look.Small)))
 }
 
-// standingLine shows name and round beside the score.
 func (h *half) standingLine() layout.Part {
 	return layout.Row(12*h.k, layout.Top(h.nameplate(h.Words(h.progress(), h.soft(look.Small)))).Grow(1), layout.Top(h.numbers()).Between(118, 0))
 }

@@ -169,7 +169,6 @@ func (p *play) focusTurn() {
 	}
 }
 
-// eventCues returns the sounds of the last event.
 func (p *play) eventCues() []sound.Cue {
 	switch e := p.m.Last(); {
 	case e.KnockOut:
@@ -251,7 +250,6 @@ func (p *play) enterResult(side rules.Side) {
 	})
 }
 
-// rematch starts a match with the same setup.
 func (p *play) rematch() {
 	setup := p.m.Setup()
 	setup.Seed = p.Seed()
@@ -399,7 +397,6 @@ func (p *play) shortName(side rules.Side) string {
 	return team
 }
 
-// roundPage is the page for entering a round that a side has won.
 func (p *play) roundPage(back func()) layout.Part {
 	title := func(who string) layout.Part {
 		return p.Title(p.T("companion.five-of", "Name", who), p.Plain(look.Title, graph.Bold))

@@ -95,7 +95,6 @@ func (s *scores) export() {
 	s.saver.Save(s.Env, "XO Trio beside the box", ".csv", []byte(table(s.book.Records())))
 }
 
-// poll shows the result of an export once it is done.
 func (s *scores) poll() {
 	if message, ok := s.saver.Poll(s.Env); ok {
 		s.note(message)

@@ -53,7 +53,6 @@ func (w texts) initials(side rules.Side) string {
 // person is the player who makes the next turn of a side.
 func (w texts) person(side rules.Side) string { return w.people(side)[w.m.Person(side)] }
 
-// announcement describes the last event in sentences.
 func (w texts) announcement() string {
 	head, under := w.headline()
 	if head != "" {
@@ -203,7 +202,6 @@ func (w texts) progress() string {
 	return w.d.T("companion.round", "Round", st.Round)
 }
 
-// spokenLabel is the label of a half for screen readers.
 func (w texts) spokenLabel(side rules.Side) string {
 	text := w.team(side)
 	if w.m.Phase() == beside.Opening {

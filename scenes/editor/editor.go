@@ -93,7 +93,6 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 	return e, e.open(name)
 }
 
-// open opens the board of a game with the position of the sheet.
 func (e *Editor) open(game string) error {
 	g, _, err := e.games.ByName(game)
 	if err != nil {
@@ -212,18 +211,14 @@ func (e *Editor) paste(text string) {
 	}
 }
 
-// copy copies the text of the position to the clipboard.
 func (e *Editor) copy() { e.Copied, e.message = e.sheet.Text(), e.T("editor.copied") }
 
-// copyLink copies a link to the position to the clipboard.
 func (e *Editor) copyLink() {
 	e.Copied, e.message = e.Link(link.Link{Game: e.sheet.Info().Name, Options: e.sheet.Options(), Position: e.sheet.Text()})
 }
 
-// gameOver returns true if no player can move.
 func (e *Editor) gameOver() bool { return e.position.Over() || e.position.Seat < 0 }
 
-// play starts a match from the position.
 func (e *Editor) play() {
 	s := e.setup()
 	s.Seed = e.Seed()

@@ -25,13 +25,11 @@ func (e *Editor) palette() layout.Part {
 	return layout.Stack(widget.Space, append(append(parts, layout.If(!e.Narrow, e.tools())), e.pieceOptions()...)...)
 }
 
-// scored returns true if the game has a score that can be set.
 func (e *Editor) scored() bool {
 	_, _, _, ok := e.sheet.PlayedFor()
 	return ok
 }
 
-// partChoice returns the choice between pieces and score, if there is a score.
 func (e *Editor) partChoice() layout.Part {
 	part := 0
 	if e.scoring {
@@ -40,8 +38,7 @@ func (e *Editor) partChoice() layout.Part {
 	return layout.If(e.scored(), e.Options("part", []string{e.T("editor.part.pieces"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 }))
 }
 
-// tools returns the tools, and the button that clears the board. On a phone they are in one row, elsewhere many tools
-// take two.
+// tools: on a phone they are in one row, elsewhere many tools take two.
 func (e *Editor) tools() layout.Part {
 	tools := e.sheet.Tools()
 	across := len(tools) + 1
@@ -56,7 +53,6 @@ func (e *Editor) tools() layout.Part {
 	return layout.Columns(across, widget.Space, widget.Space, parts...)
 }
 
-// pieceOptions returns the side to move, the pieces left, the size of the board and its camera.
 func (e *Editor) pieceOptions() []layout.Part {
 	seats := []string{e.T("replay.from.x"), e.T("replay.from.o")}
 	if e.sheet.Info().Seats == 4 {
@@ -105,7 +101,6 @@ func (e *Editor) counts(score bool) (parts []layout.Part) {
 	return parts
 }
 
-// scoreOptions returns the format of the match, and what the sides have won so far.
 func (e *Editor) scoreOptions() []layout.Part {
 	option, now, kinds, _ := e.sheet.PlayedFor()
 	if !slices.Contains(kinds, now) { // the position comes from a match with another format

@@ -8,7 +8,7 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// table returns the table with the values of the game's positions, nil if there is none.
+// table is nil if the game has none.
 func (e *Editor) table() ai.Table {
 	c, err := e.boardGame.Player(e.sheet.Info())
 	if err != nil {
@@ -17,10 +17,8 @@ func (e *Editor) table() ai.Table {
 	return c.Solved
 }
 
-// solvable returns true if the table has the position.
 func (e *Editor) solvable() bool { return !e.gameOver() && e.table().Holds(e.sheet.Game()) }
 
-// solve shows the value of the position and its best moves.
 func (e *Editor) solve() {
 	root, table := e.sheet.Game(), e.table()
 	worth, err := table.Worth(root)
@@ -76,7 +74,7 @@ func valueAfter(t ai.Table, root rules.Game, m rules.Move) (plies int, err error
 	return 0, err
 }
 
-// bestMove returns the best move to be marked on the board, NoMove for none.
+// bestMove returns NoMove for none.
 func (e *Editor) bestMove() rules.Move {
 	if len(e.best) == 0 {
 		return rules.NoMove

@@ -20,8 +20,7 @@ import (
 // columnHeight is the height of the columns below the board in a tall window, in units.
 const columnHeight = 486.0
 
-// view returns the screen: the board between the palette and the actions. In a tall window both are below the board, on
-// a phone they are a page that scrolls.
+// view: in a tall window palette and actions are below the board, on a phone they are a page that scrolls.
 func (e *Editor) view() layout.Part {
 	e.Back = func() { e.Pop(nil) }
 	e.start.Ask()
@@ -41,7 +40,7 @@ func (e *Editor) view() layout.Part {
 
 const cellsName = "cells"
 
-// cells returns the board. A press uses the tool on a cell, and Enter on the cursor, which arrow keys move.
+// cells: a press uses the tool on a cell, and Enter on the cursor, which arrow keys move.
 func (e *Editor) cells() layout.Part {
 	n := &graph.Node{Name: cellsName, Role: graph.List, Round: 14}
 	n.Press = func() { e.useTool(e.cursor) }
@@ -106,7 +105,6 @@ func (e *Editor) moveCursor(d graph.Direction) bool {
 // its square: a little beyond the corners.
 const reach = 0.6
 
-// cellAt returns the cell at a point. hit is false if there is none.
 func (e *Editor) cellAt(at graph.Point) (cell int, hit bool) {
 	best := 1e9
 	size, w := e.sheet.Grid()
@@ -155,7 +153,6 @@ func (e *Editor) keys(f *input.Frame) bool {
 	return false
 }
 
-// positionText returns the text of the position with the buttons that copy it.
 func (e *Editor) positionText() layout.Part {
 	paste := layout.If(!e.Narrow, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a phone has no keys to paste with
 	return layout.Stack(widget.Space, e.Words(e.T("editor.text"), e.Soft(look.Small-1)), e.notation(),
@@ -163,14 +160,13 @@ func (e *Editor) positionText() layout.Part {
 			e.Press(widget.Button{Name: "copy-link", Label: e.T("link.copy"), Press: e.copyLink})), paste)
 }
 
-// notation returns the text of the position. It can wrap after each slash.
+// notation can wrap after each slash.
 func (e *Editor) notation() layout.Part {
 	st := e.Plain(look.Small-2, graph.Mono)
 	st.Least = look.Small - 4
 	return e.Words(e.sheet.Text(), st).Between(0, 6*look.Body)
 }
 
-// statusText returns the message, and whether the game is over.
 func (e *Editor) statusText() string {
 	if e.position.Over() {
 		return strings.TrimSpace(e.message + " " + e.T("editor.over"))
@@ -178,7 +174,6 @@ func (e *Editor) statusText() string {
 	return e.message
 }
 
-// actions returns the players of a match from the position, and the buttons to solve, analyse and play it.
 func (e *Editor) actions() layout.Part {
 	names := []string{e.T("replay.from.person")}
 	for l := 1; l <= int(ai.MaxLevel); l++ {
@@ -199,7 +194,6 @@ func (e *Editor) actions() layout.Part {
 		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("replay.from.yes"), Kind: widget.Main, Disabled: e.gameOver(), Press: e.play}))
 }
 
-// status returns the status text or the open input line.
 func (e *Editor) status() layout.Part {
 	said := layout.If(!e.Narrow || e.statusText() != "" || e.typing.IsOpen(), e.Status("status", e.statusText(), e.Plain(look.Small, graph.Regular), 0))
 	return e.typing.Over(&e.Kit, said, e.runTyped)

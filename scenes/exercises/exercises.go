@@ -155,7 +155,7 @@ func (x *Exercises) wrong() {
 	x.study.Focus("hint")
 }
 
-// miss records that the exercise was not solved at the first try. It is due again tomorrow.
+// miss: the exercise is due again tomorrow.
 func (x *Exercises) miss() {
 	if !x.ask.Missed {
 		x.ask.Missed = true
@@ -179,7 +179,6 @@ func (x *Exercises) lesson() string {
 	return strings.Join(out, " ")
 }
 
-// solution shows the best line.
 func (x *Exercises) solution() {
 	x.miss()
 	e := x.current()
@@ -214,7 +213,6 @@ func (x *Exercises) drop() {
 	x.Focus("play")
 }
 
-// practiseAhead starts a session of exercises that are not due yet.
 func (x *Exercises) practiseAhead() {
 	x.row, x.at, x.right, x.route.Match = x.Env.Exercises.Ahead(), 0, 0, nil
 	x.row = x.row[:min(len(x.row), maxAhead)]
@@ -225,7 +223,7 @@ func (x *Exercises) practiseAhead() {
 // maxAhead is the maximum number of exercises in a session of those not due yet.
 const maxAhead = 10
 
-// game returns the match the exercise is from; nil if it is gone.
+// game is nil if the match is gone.
 func (x *Exercises) game() *match.Match {
 	e := x.current()
 	switch {

@@ -31,7 +31,6 @@ func (x *Exercises) view() layout.Part {
 	return x.Screen(header, x.study.Arrange(x.task(), x.message(), x.hand(), x.buttons()), layout.Part{})
 }
 
-// task is the question beside the mark of the side to move.
 func (x *Exercises) task() layout.Part {
 	cross := x.current().ToMove() == rules.X
 	return layout.Row(widget.Apart, x.Picture(x.Theme.Piece(cross, cross), 44, 44), x.Title(x.question(), x.Plain(look.Body, graph.Bold)).Grow(1))
@@ -39,7 +38,6 @@ func (x *Exercises) task() layout.Part {
 
 func (x *Exercises) question() string { return x.T("mistakes.ask", "Move", x.current().Played) }
 
-// message is the response to the last try, or what to do.
 func (x *Exercises) message() layout.Part {
 	otherwise := x.broken
 	if otherwise == "" {
@@ -56,7 +54,7 @@ func (x *Exercises) hand() layout.Part {
 	return x.study.Hand(x.study.Line.View(), x.study.Line.First().Seat)
 }
 
-// buttons are the actions. Each keeps its place.
+// buttons: each keeps its place.
 func (x *Exercises) buttons() layout.Part {
 	if x.Narrow {
 		return layout.Even(widget.Space, x.helpButton(), x.showButton(), x.nextButton())
@@ -65,7 +63,6 @@ func (x *Exercises) buttons() layout.Part {
 		layout.Row(widget.Space, x.nextButton().Grow(1), x.gameButton(), x.dropButton()))
 }
 
-// helpButton gives a hint, or takes back the tried moves.
 func (x *Exercises) helpButton() layout.Part {
 	if x.ask.Open() && x.study.Line.Len() > 0 {
 		return x.Press(widget.Button{Name: "hint", Icon: "undo", Label: x.T("replay.find.again"), Kind: widget.Main, Press: x.ask.Retry, Turn: x.study.Turn})

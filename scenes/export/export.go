@@ -349,7 +349,7 @@ func (e *Export) saveLabel() string {
 	return e.T("export.save")
 }
 
-// status shows progress or result of a job. Both take the same room.
+// status: progress and result of a job take the same room.
 func (e *Export) status() layout.Part {
 	j := e.job
 	if j == nil {

@@ -177,7 +177,6 @@ func cube(t *look.Theme, sign rune, bright bool, seed uint32) graph.Art {
 	}}
 }
 
-// disc is the background of an arrow.
 func disc(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/disc/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(paint.Mix(t.Sheet, t.X, 0.4)))
@@ -291,7 +290,6 @@ func Badge(t *look.Theme) graph.Art {
 	}}
 }
 
-// outline is a bright frame around a square.
 func outline(t *look.Theme, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("figure/outline/%s/%x", t.Name, col), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Frame(0, 0, w, h, w*0.13, w*0.05), paint.Solid(col))
@@ -377,7 +375,6 @@ func starPath(x, y, outer, inner float64, n int) *paint.Path {
 	return paint.Polygon(xy...)
 }
 
-// star is the sign of a mission.
 func star(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/star/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(starPath(w/2, h*0.53, w*0.5, w*0.23, 5), paint.Solid(t.Sheet))

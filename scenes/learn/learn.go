@@ -117,7 +117,6 @@ func (l *Learn) tabs() layout.Part {
 	return l.On(n, l.BoxedIn(l.Theme.SheetLine, 4, row)).Fixed(62)
 }
 
-// tab shows a lesson by its name above a progress bar.
 func (l *Learn) tab(i int, open func()) layout.Part {
 	one, st, width := l.lessons[i], l.Plain(look.Body, graph.Medium), 120.0
 	if l.Narrow {
@@ -176,7 +175,6 @@ func (l *Learn) label(i int) string {
 	return text
 }
 
-// words are the task of a step and its reason.
 func (l *Learn) words(step int, task, why graph.Style) layout.Part {
 	keys := l.lesson().StepKeys(step)
 	return layout.Middle(layout.Stack(6, l.Words(l.T(keys.Task), task), l.Words(l.T(keys.Why), why)))
@@ -190,7 +188,7 @@ func (l *Learn) chosenStep(below bool) layout.Part {
 	return layout.Row(widget.Apart, l.picture().Grow(2), words.Grow(3))
 }
 
-// card shows the chosen step on a phone. It has the same height for every step, so that nothing moves.
+// card, for a phone, has the same height for every step, so that nothing moves.
 func (l *Learn) card() layout.Part {
 	texts := make([]layout.Part, 0, len(l.lesson().Steps))
 	for i := range l.lesson().Steps {

@@ -72,7 +72,7 @@ func (s *Lesson) Playing() string { return s.lesson.Game }
 // Leave stops the step.
 func (s *Lesson) Leave() { s.run.Close() }
 
-// open opens a step. An error means that the data of the lesson is invalid.
+// open fails if the data of the lesson is invalid.
 func (s *Lesson) open(step int) error {
 	run, err := lesson.Start(s.lesson, step)
 	if err != nil {
@@ -99,13 +99,10 @@ func (s *Lesson) focusBoard() {
 	}
 }
 
-// texts returns the keys of the texts of the step.
 func (s *Lesson) texts() lesson.StepKeys { return s.lesson.StepKeys(s.step) }
 
-// task returns the task and its explanation.
 func (s *Lesson) task() string { return boards.Sentences(s.T(s.texts().Task), s.T(s.texts().Why)) }
 
-// tone returns the color of the message.
 func (s *Lesson) tone() (ink color.RGBA, toned bool) {
 	_, ink = s.messageStyle()
 	return ink, s.study.Message() != ""
@@ -252,7 +249,6 @@ func (s *Lesson) offerHint() {
 	}
 }
 
-// showMove marks the best move.
 func (s *Lesson) showMove() {
 	if s.missed() {
 		s.retry()

@@ -30,7 +30,6 @@ func (s *Lesson) view() layout.Part {
 	return s.Screen(s.head(), s.study.Arrange(s.taskPart(), s.messagePart(), s.study.Hand(own, 0), foot), layout.Part{})
 }
 
-// head returns the header: the way back, the title, the name of the lesson, and the way to the rules.
 func (s *Lesson) head() layout.Part {
 	rules := s.Press(widget.Button{Name: "rules", Icon: "book", Tip: s.T("lesson.link.rules"), Press: s.rules})
 	if !s.Narrow {
@@ -43,7 +42,7 @@ func (s *Lesson) head() layout.Part {
 	return s.HeaderOver(s.T(s.texts().Name), at, s.Back, rules)
 }
 
-// progress returns the number of the step, such as "step 2 of 6".
+// progress is a text such as "step 2 of 6".
 func (s *Lesson) progress() string {
 	return s.T("lesson.at", "At", s.step+1, "Of", len(s.lesson.Steps))
 }
@@ -55,13 +54,12 @@ func (s *Lesson) stepName() string {
 	return s.T(s.texts().Name) + " · " + s.progress()
 }
 
-// taskPart returns the task and its explanation. On a phone the name of the step is in the header instead.
+// taskPart: on a phone the name of the step is in the header instead.
 func (s *Lesson) taskPart() layout.Part {
 	name := layout.If(!s.Narrow, s.Words(s.stepName(), s.Soft(look.Small)))
 	return layout.Stack(6, name, s.Title(s.T(s.texts().Task), s.Plain(look.Title, graph.Bold)), s.Words(s.T(s.texts().Why), s.Plain(look.Body, graph.Regular)))
 }
 
-// messageStyle returns the icon and the color of the message.
 func (s *Lesson) messageStyle() (icon string, ink color.RGBA) {
 	switch {
 	case s.study.Message() == "":
@@ -74,7 +72,6 @@ func (s *Lesson) messageStyle() (icon string, ink color.RGBA) {
 	return "check", s.Theme.X
 }
 
-// messagePart returns the answer to the last move, or how a move is made.
 func (s *Lesson) messagePart() layout.Part {
 	icon, ink := s.messageStyle()
 	st := s.Plain(look.Body, graph.Medium)
@@ -89,8 +86,7 @@ func (s *Lesson) messagePart() layout.Part {
 	return layout.Row(widget.Apart, s.Icon(icon, ink), layout.AsLargeAs(s.study.Status(s.inputHint(), style), all...).Grow(1))
 }
 
-// possibleMessages returns all messages of this step. The message part has room for each of them, so that nothing
-// moves.
+// possibleMessages: the message part has room for each of them, so that nothing moves.
 func (s *Lesson) possibleMessages() []string {
 	out := []string{s.inputHint(), s.T("lesson.shown")}
 	for _, key := range s.lesson.Answers(s.step) {
@@ -102,7 +98,6 @@ func (s *Lesson) possibleMessages() []string {
 	return out
 }
 
-// inputHint says how a move is made.
 func (s *Lesson) inputHint() string {
 	if s.Narrow {
 		return s.TouchText(s.lesson.HowToMove())
@@ -110,7 +105,6 @@ func (s *Lesson) inputHint() string {
 	return s.T(s.lesson.HowToMove())
 }
 
-// steps returns the row of all steps.
 func (s *Lesson) steps() *widget.Steps {
 	row := &widget.Steps{Name: "steps", Label: s.stepName(), At: s.step, Choose: s.goTo, Done: func(i int) bool { return s.Lessons.Done(s.lesson, i) }}
 	for i := range s.lesson.Steps {
@@ -119,8 +113,7 @@ func (s *Lesson) steps() *widget.Steps {
 	return row
 }
 
-// buttons returns the buttons to go a step back, to show the move (once it is offered) and to continue. Each has a
-// fixed place.
+// buttons: each has a fixed place.
 func (s *Lesson) buttons() layout.Part {
 	return layout.Breakpoint(roomForWords, func() layout.Part { return s.buttonsIn(false) }, func() layout.Part { return s.buttonsIn(true) })
 }
@@ -148,7 +141,6 @@ func (s *Lesson) buttonsIn(little bool) layout.Part {
 	return layout.Row(widget.Space, layout.If(!s.single, first), middle, s.Press(main).Grow(1).Between(1, 0))
 }
 
-// mainButton returns the button that continues.
 func (s *Lesson) mainButton() widget.Button {
 	main := widget.Button{Name: "next", Icon: "right", IconRight: true, Label: s.T("lesson.skip"), Press: s.next, Turn: s.study.Turn}
 	switch {

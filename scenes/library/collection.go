@@ -80,7 +80,6 @@ func (o *collection) pick() {
 	}
 }
 
-// queue queues files for import.
 func (o *collection) queue(files []input.Dropped) { o.waiting = append(o.waiting, files...) }
 
 // poll starts queued imports and reports results. changed is true if the list has to be updated.

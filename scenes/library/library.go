@@ -66,7 +66,6 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 // captions returns the texts for matches under the current search.
 func (l *Library) captions() captions { return captions{l.Env, l.search.query.Order == shelf.Turning} }
 
-// refresh runs the search.
 func (l *Library) refresh() {
 	l.version = l.shelf.Version()
 	entries := l.shelf.Entries()
@@ -81,7 +80,6 @@ func (l *Library) refresh() {
 	}
 }
 
-// chosenIndex returns the index of the selected entry in the list.
 func (l *Library) chosenIndex() (i int, ok bool) {
 	for i := range l.found {
 		if l.found[i].Name == l.chosen {
@@ -202,7 +200,7 @@ func (l *Library) goOn() {
 	}
 }
 
-// view shows the list with the selected match beside it, or below in a tall window and on a phone.
+// The selected match is beside the list, or below it in a tall window and on a phone.
 func (l *Library) view() layout.Part {
 	l.Back = func() { l.Pop(nil) }
 	l.start.Ask()
@@ -231,7 +229,6 @@ func (l *Library) empty() {
 	l.search.change(func(q *shelf.Query) { q.Bin = false })
 }
 
-// head returns the controls beside the title.
 func (l *Library) head() []layout.Part {
 	toggle := widget.Button{Name: "bin", Icon: "bin", Label: l.T("library.bin"), Press: func() { l.search.change(func(q *shelf.Query) { q.Bin = !q.Bin }) }}
 	if l.search.query.Bin {
@@ -264,7 +261,6 @@ func (l *Library) mistakes() layout.Part {
 	return l.Press(widget.Button{Name: "mistakes", Icon: "learn", Tip: l.T("mistakes.row", "N", due), Press: func() { l.Push(scenes.Mistakes{}) }})
 }
 
-// count returns the number of matches shown and the number not yet read.
 func (l *Library) count() string {
 	if done, of, running := l.shelf.Reading(); running && done < of {
 		return l.T("library.reading", "Done", done, "Of", of)
@@ -283,7 +279,6 @@ func (l *Library) foot() layout.Part {
 	return layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
 }
 
-// note explains how to import records, or reports the last import.
 func (l *Library) note() layout.Part {
 	text := l.message
 	if text == "" {

@@ -113,7 +113,6 @@ type captions struct {
 	turning bool
 }
 
-// who returns the names of the players of a side.
 func (l captions) who(e *shelf.Entry, side int) string {
 	text := ""
 	for seat := side; seat < len(e.Seats); seat += 2 {
@@ -156,7 +155,6 @@ func (l captions) score(e *shelf.Entry) string {
 	return "–"
 }
 
-// how returns how the match ended.
 func (l captions) how(e *shelf.Entry) string {
 	if e.Broken() {
 		return l.T("library.by.unfinished")
@@ -179,7 +177,7 @@ func (l captions) moves(e *shelf.Entry) string {
 	return text
 }
 
-// when returns the date, with the time if it is known.
+// when has the time if it is known.
 func (l captions) when(e *shelf.Entry) string {
 	if e.When.IsZero() {
 		return "–"
@@ -251,7 +249,7 @@ func (s *search) filters(beside ...layout.Part) layout.Part {
 		}))
 }
 
-// chooseGame filters by a game; index 0 is all games.
+// chooseGame: index 0 is all games.
 func (s *search) chooseGame(i int) {
 	s.game = i
 	s.change(func(q *shelf.Query) {

@@ -68,7 +68,6 @@ func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 	l.noPicture(c, ok, r)
 }
 
-// outcome returns the result and the origin of a match.
 func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	text := ""
 	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil && o.view.Over() {

@@ -26,7 +26,6 @@ const (
 
 var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
 
-// build returns the tree: ground, headline, a sheet for each seat, the line below.
 func (l *Lots) build(m graph.Metrics) *graph.Node {
 	k := &widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
 	widget.Ground(k).Place(m.Bounds())
@@ -74,7 +73,6 @@ func (l *Lots) place(seat int, now time.Duration) graph.Place {
 	return p
 }
 
-// drawHead draws the headline: that lots are drawn and then, larger, who starts.
 func (l *Lots) drawHead(c graph.Canvas, r graph.Rect) {
 	st, text := l.Theme.Write(look.Title, graph.Bold).Centered(), l.T("lots.drawing")
 	if l.drawn(c.Now()) {

@@ -40,7 +40,6 @@ func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	return &Lots{Env: d, m: m, draw: int(d.Seed() % uint64(len(m.Setup().Seats)))}
 }
 
-// since returns the time since the coin was tossed.
 func (l *Lots) since(now time.Duration) time.Duration {
 	switch {
 	case !l.begun:
@@ -51,7 +50,6 @@ func (l *Lots) since(now time.Duration) time.Duration {
 	return now - l.start
 }
 
-// drawn reports whether the result is visible.
 func (l *Lots) drawn(now time.Duration) bool { return l.begun && l.since(now) >= tossTime }
 
 // Layout builds the node tree.
@@ -86,7 +84,6 @@ var sounds = [...]struct {
 	cue sound.Cue
 }{{0, sound.Tick}, {tossTime, sound.Place}, {tossTime + flyTime, sound.Select}}
 
-// open starts the match with the player who was drawn.
 func (l *Lots) open() scenes.Next {
 	s, err := seating.WithOpener(l.m.Setup(), l.m.Game(), l.draw)
 	if err == nil {

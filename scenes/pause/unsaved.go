@@ -28,7 +28,6 @@ func NewUnsaved(d *scenes.Env, quit bool) scenes.Scene {
 // Dim hides most of the board, whose clocks are paused.
 func (u *Unsaved) Dim() float64 { return 0.8 }
 
-// view is a sheet with the reason and the answers.
 func (u *Unsaved) view() layout.Part {
 	d := u.Env
 	u.Back = func() { u.Pop(scenes.Nothing) }
@@ -53,7 +52,6 @@ func (u *Unsaved) view() layout.Part {
 		layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Even(widget.Apart, buttons...) }, func() layout.Part { return layout.Stack(widget.Space, narrow...) })))
 }
 
-// retry tries to save, and leaves if that works.
 func (u *Unsaved) retry() {
 	if u.Env.SaveAgain != nil {
 		u.Env.SaveAgain()
@@ -63,7 +61,7 @@ func (u *Unsaved) retry() {
 	}
 }
 
-// buttons are the answers; leave is the label of the answer that loses the game.
+// buttons: leave is the label of the answer that loses the game.
 func (u *Unsaved) buttons(leave string) []widget.Button {
 	f, d := u.Menu, u.Env
 	buttons := []widget.Button{

@@ -42,12 +42,11 @@ func (k *known) refresh() {
 // now returns the current versions of players and statistics.
 func (k *known) now() [2]uint64 { return [2]uint64{k.People.Version(), k.Stats.Version()} }
 
-// index returns the index of a player in the list, 0 if absent.
+// index is 0 if the player is absent.
 func (k *known) index(id int) int {
 	return max(0, slices.IndexFunc(k.list, func(who people.Player) bool { return who.ID == id }))
 }
 
-// others returns all players except one.
 func (k *known) others(id int) []people.Player {
 	return slices.DeleteFunc(slices.Clone(k.list), func(o people.Player) bool { return o.ID == id })
 }

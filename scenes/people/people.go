@@ -61,7 +61,6 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	return p
 }
 
-// refresh updates the screen from players and records.
 func (p *People) refresh() {
 	p.known.refresh()
 	if _, ok := p.player(); !ok {
@@ -94,7 +93,6 @@ func (p *People) Resume(any) {
 	p.Layout(p.M)
 }
 
-// player returns the player shown.
 func (p *People) player() (people.Player, bool) { return p.Env.People.Get(p.chosen) }
 
 // choose shows the page of a player and makes it the current player.
@@ -122,7 +120,6 @@ func (p *People) play() {
 	})
 }
 
-// open opens the replay of a record.
 func (p *People) open(record string) {
 	m, err := p.Library.Match(record)
 	if err != nil {
@@ -289,7 +286,6 @@ func (p *People) actions(who people.Player) []widget.Button {
 	return buttons
 }
 
-// ratedButton starts a rated game and names the level of the opponent.
 func (p *People) ratedButton(who people.Player) layout.Part {
 	under := p.T("people.no-level")
 	if level, ok := p.known.table.Opponent(who.ID, p.known.name(), nil); ok {
@@ -298,7 +294,6 @@ func (p *People) ratedButton(who people.Player) layout.Part {
 	return p.Press(widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
 }
 
-// facts lists the player's figures in the current game.
 func (p *People) facts(who people.Player) layout.Part {
 	g := p.known.statsOf(who.ID)
 	list := &widget.Readings{Name: "figures", Title: p.T("people.figures", "Game", p.GameTitle(p.known.name())), At: -1}

@@ -153,7 +153,7 @@ func (c *contests) scores(title string, list []scored) layout.Part {
 	return c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), height)
 }
 
-// bar shows a score as a bar of three parts; height is in units.
+// bar: height is in units.
 func bar(k *widget.Kit, s stats.Score, height float64) layout.Part {
 	t := k.Theme
 	part := func(fill, line color.RGBA) layout.Part {

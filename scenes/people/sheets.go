@@ -99,7 +99,6 @@ func (s *sheets) done(r *rules.Refusal, show int, message string) bool {
 	return true
 }
 
-// typed returns the tidied name.
 func (s *sheets) typed() string { return people.Tidy(string(s.name.Text)) }
 
 func (s *sheets) add() {
@@ -156,7 +155,6 @@ func (s *sheets) fromRecords() layout.Part {
 	}})
 }
 
-// empty explains how to add players if there are none.
 func (s *sheets) empty() layout.Part {
 	var tokens []layout.Part
 	for i, mark := range [...]string{"moon", "star", "leaf"} {
@@ -168,7 +166,6 @@ func (s *sheets) empty() layout.Part {
 		layout.Center(layout.Row(widget.Space, tokens...)), words, s.namedBy(s.addButton()), layout.If(s.problem != "", problem), s.fromRecords()))))
 }
 
-// editing changes name, mark and colour of a player, and offers merging and deletion.
 func (s *sheets) editing(who people.Player) []layout.Part {
 	rename := widget.Button{Name: "rename", Kind: widget.Main, Label: s.T("people.rename"), Press: func() {
 		if s.done(s.People.Rename(who.ID, s.typed()), 0, "") {

@@ -115,7 +115,6 @@ func (a *attempt) ask(question func(ctx context.Context, moves *puzzle.Attempt) 
 	a.question.Start(context.Background(), a.menu.Sessions.Wake, func(ctx context.Context) (answer, error) { return question(ctx, moves) })
 }
 
-// handleAnswer handles the result of a question.
 func (a *attempt) handleAnswer() {
 	got, ok, err := a.question.Poll()
 	switch {
@@ -301,7 +300,6 @@ func (a *attempt) giveUp() bool {
 	return may
 }
 
-// ended shows the result.
 func (a *attempt) ended() {
 	a.phase = over
 	a.hint.clear()

@@ -59,7 +59,7 @@ func (p *progress) view() layout.Part {
 	return m.BoxedIn(m.Theme.SheetLine, inner, m.Scrolled("you-page", &p.scroll, layout.PreferMin(page)))
 }
 
-// rating shows the solver's rating and its last change. A press opens the choice of another solver.
+// rating: a press opens the choice of another solver.
 func (p *progress) rating() layout.Part {
 	m, a := p.menu, p.attempt
 	game := m.Env.GameTitle(a.p.Game.Name)
@@ -92,7 +92,7 @@ func (p *progress) rating() layout.Part {
 		layout.Stack(0, m.Words(value, end(m.Plain(look.Title, graph.Bold))), m.Words(change, end(m.Plain(look.Small, graph.Bold).In(ink)))))))
 }
 
-// history is the graph of the rating. Each day with a change is a reading of list.
+// history: each day with a change is a reading of list.
 func (p *progress) history(list *widget.Readings) layout.Part {
 	m, a := p.menu, p.attempt
 	points := a.solver().History(a.p.Game.Name, a.today(), historyDays)
@@ -200,7 +200,7 @@ type calendar struct {
 // minDay and maxDay limit the height of a day, in units.
 const minDay, maxDay = 20.0, 34.0
 
-// view is the calendar. daily is the day of the puzzle on the board, 0 if it is not a daily one.
+// view: daily is the day of the puzzle on the board, 0 if it is not a daily one.
 func (k *calendar) view(today, daily solving.Day) layout.Part {
 	m := k.menu
 	gold := m.Plain(look.Small-1, graph.Bold).In(m.Theme.Gold)
@@ -219,7 +219,7 @@ func (k *calendar) view(today, daily solving.Day) layout.Part {
 	return layout.Stack(4, head, layout.Even(0, names...), k.days(today, daily).Grow(1))
 }
 
-// days shows the days of the month in weeks. The arrow keys choose a day, a press opens its puzzle.
+// days: the arrow keys choose a day, a press opens its puzzle.
 func (k *calendar) days(today, daily solving.Day) layout.Part {
 	first, n := today.Month()
 	if k.chosen < first || k.chosen > today {

@@ -117,7 +117,6 @@ func (s *Puzzles) undone() string {
 	return s.game
 }
 
-// next opens the next puzzle of the current game.
 func (s *Puzzles) next() error {
 	return s.open(s.game, s.solver().Next(s.lists[s.game], s.today(), s.Seed()))
 }
@@ -152,7 +151,6 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	return s.attempt.start(g, &list[at], at, run)
 }
 
-// report shows why a puzzle cannot be opened.
 func (s *Puzzles) report(err error) {
 	if err != nil {
 		s.study.ShowMessage(err.Error())
@@ -270,7 +268,6 @@ func (s *Puzzles) isKept() bool { return slices.Contains(s.solver().Kept(), s.at
 
 func (s *Puzzles) toggleKept() { s.solver().Keep(s.attempt.p.ID, !s.isKept()) }
 
-// copyLink copies a link to the puzzle, or to the daily puzzle.
 func (s *Puzzles) copyLink() {
 	l := link.Link{Puzzle: s.attempt.p.ID}
 	if s.attempt.run.Daily == s.today() {
@@ -281,7 +278,6 @@ func (s *Puzzles) copyLink() {
 	s.study.ShowMessage(told)
 }
 
-// copyShare copies the results of the day.
 func (s *Puzzles) copyShare() {
 	s.Copied = share(s.Env, s.names, s.today())
 	s.study.ShowMessage(s.T("puzzles.share.copied"))

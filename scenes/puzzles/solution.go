@@ -131,7 +131,6 @@ func (w *walk) to(at int) bool {
 	return true
 }
 
-// text returns the text of the move shown last.
 func (w *walk) text() string {
 	if at := w.study.Line.At() - w.from; at > 0 {
 		return w.steps[at-1].text

@@ -18,7 +18,6 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// taskPanel shows the side to move and the task.
 func (a *attempt) taskPanel() layout.Part {
 	m, cross := a.menu, a.p.Side == rules.X
 	text := taskText(m.Env, a.p)
@@ -62,7 +61,6 @@ func (a *attempt) supply() layout.Part {
 		pieces(a.p.Side.Other(), 20, func(int) bool { return true }))))
 }
 
-// hardness shows the difficulty in stars and points.
 func (a *attempt) hardness() layout.Part {
 	m := a.menu
 	elo := a.solver().Elo(a.p)
@@ -122,18 +120,16 @@ func (a *attempt) played(low, solution bool) layout.Part {
 	return layout.Stack(0, a.caps(head), m.On(n, layout.Stack(0, rows...)))
 }
 
-// caps is a small heading.
 func (a *attempt) caps(text string) layout.Part {
 	return a.menu.Words(strings.ToUpper(text), a.menu.Soft(look.Small-1))
 }
 
-// moveLine is a line of two moves with its number.
 func (a *attempt) moveLine(number string, first, second layout.Part) layout.Part {
 	st := a.menu.Plain(look.Small, graph.Mono).In(a.menu.Theme.Soft)
 	return layout.AtLeast(0, moveHeight, layout.Row(0, a.menu.Words(number, st).Fixed(30), first.Grow(1), second.Grow(1)))
 }
 
-// move is a ply of the line, highlighted if it was shown last.
+// move is highlighted if it was shown last.
 func (a *attempt) move(i int) layout.Part {
 	line := &a.study.Line
 	if i >= line.Len() {
@@ -169,7 +165,6 @@ func (a *attempt) messageArea() layout.Part {
 	return a.study.Status(otherwise, st)
 }
 
-// banner shows the result.
 func (a *attempt) banner() layout.Part {
 	m := a.menu
 	icon, ink, text := "check", m.Theme.X, m.T("puzzles.solved")
@@ -241,7 +236,6 @@ var themeKeys = map[string]string{
 	"prepares":      "puzzles.theme.prepares",
 }
 
-// aim returns the text for the aim of a move.
 func aim(d *scenes.Env, name string) string {
 	key, ok := themeKeys[name]
 	if !ok {
@@ -258,7 +252,6 @@ func theme(d *scenes.Env, p *puzzle.Puzzle) string {
 	return aim(d, name)
 }
 
-// introduction returns the message at the start of a puzzle.
 func (a *attempt) introduction() string {
 	return boards.Sentences(number(a.menu.Env, a.p.Game.Name, a.at), a.onMove(), taskText(a.menu.Env, a.p))
 }
@@ -282,7 +275,6 @@ func (a *attempt) heading() string {
 	return number(a.menu.Env, a.p.Game.Name, a.at)
 }
 
-// outcome returns the result and the theme, in sentences.
 func (a *attempt) outcome() string {
 	return boards.Sentences(a.result(), a.menu.T("puzzles.theme.told", "Theme", theme(a.menu.Env, a.p)))
 }
@@ -302,7 +294,6 @@ func (a *attempt) result() string {
 	return boards.Sentences(text, a.ratingText())
 }
 
-// ratingText returns the change of the rating.
 func (a *attempt) ratingText() string {
 	switch {
 	case !a.run.Rated:
@@ -353,7 +344,6 @@ func share(d *scenes.Env, names []string, today solving.Day) string {
 	return text
 }
 
-// square returns a result as a coloured square.
 func square(d solving.DailyOf) string {
 	switch {
 	case d.Result.Good():

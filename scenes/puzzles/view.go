@@ -59,7 +59,6 @@ func (s *Puzzles) header() layout.Part {
 	return s.Header(title, func() { s.Pop(nil) }, append(right, other)...)
 }
 
-// keptList is the list of bookmarked puzzles.
 func (s *Puzzles) keptList() layout.Part {
 	ids := s.solver().Kept()
 	names := []string{s.T("puzzles.kept", "N", len(ids))}
@@ -99,7 +98,6 @@ func (s *Puzzles) body() layout.Part {
 	return layout.Row(widget.Apart, panel.Fixed(max(236, min(300, s.M.W*0.32))), s.middle().Grow(1))
 }
 
-// middle is the board with the strip below it.
 func (s *Puzzles) middle() layout.Part {
 	height := stripHeight
 	if s.Narrow {

@@ -224,7 +224,6 @@ func (r *Replay) forced(chance float64) (words string, who rules.Side) {
 	return strings.ToUpper(who.String()) + " " + r.T("replay.wins-in", "N", moves), who
 }
 
-// lastMark returns the mark of the last move shown.
 func (r *Replay) lastMark() review.Mark {
 	p, _ := r.review.ply(r.course.stop())
 	if l := &r.study.Line; r.course.off {

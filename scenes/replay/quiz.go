@@ -86,7 +86,6 @@ func (q *questions) found() {
 	q.course.study.Focus("find-next")
 }
 
-// current returns the move of the current question.
 func (q *questions) current() *review.Ply {
 	p, _ := q.review.ply(q.stops[q.at])
 	return p

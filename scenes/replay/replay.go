@@ -242,7 +242,6 @@ func (r *Replay) page() layout.Part {
 	return layout.Stack(widget.Space, append(parts, r.Boxed(r.movesView().Fixed(movesHeight)))...)
 }
 
-// left shows the quiz, the branch or the summary of the match.
 func (r *Replay) left() layout.Part {
 	play := r.Press(widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.course.over(), Press: r.fromHere.open})
 	switch {
@@ -255,7 +254,6 @@ func (r *Replay) left() layout.Part {
 	return r.summaryView(r.Press(widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: none, Press: r.questions.start}), play)
 }
 
-// right shows the move list, the review of the last move and the comment.
 func (r *Replay) right() layout.Part {
 	comment := layout.If(!r.questions.on, r.notes.view())
 	if r.M.Tall() { // the graph gives access to the moves
@@ -290,7 +288,6 @@ func (r *Replay) message() layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, said, again) }))
 }
 
-// listedLine returns the number of the line that the move list shows.
 func (r *Replay) listedLine() int {
 	if r.course.inBranch() {
 		return r.course.line

@@ -363,7 +363,7 @@ func (r *Replay) transportView() layout.Part {
 	return layout.FirstFit(r.transportRow(10, keyWidth), r.transportRow(4, least))
 }
 
-// transportRow is the row of keys, each of at least that width in units.
+// transportRow: least is the least width of a key in units.
 func (r *Replay) transportRow(gap, least float64) layout.Part {
 	c := r.course
 	key := func(name, icon, tip string, off bool, press func()) layout.Part {

@@ -17,7 +17,6 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// saveBranches saves the moves tried in the match.
 func (r *Replay) saveBranches() { r.Library.KeepBranches(r.course.played, r.course.tree) }
 
 // try plays a move on the board. A move that continues a known line follows it; any other starts a branch.
@@ -178,7 +177,6 @@ func (r *Replay) branchHead() string {
 	}
 }
 
-// branchTitle returns the kind of the side line.
 func (r *Replay) branchTitle() string {
 	switch {
 	case r.course.line < 0:
@@ -189,7 +187,6 @@ func (r *Replay) branchTitle() string {
 	return r.T("branch.title")
 }
 
-// progressText returns the text for the position in a branch.
 func (r *Replay) progressText() string {
 	l := &r.study.Line
 	return r.T("branch.at", "At", r.course.turnsIn(l.At()), "Of", r.course.turnsIn(l.Len()))
@@ -236,7 +233,6 @@ func (r *Replay) branchList() layout.Part {
 	return layout.Stack(widget.Space, rows...)
 }
 
-// branchWords returns the name of a branch and its moves in notation.
 func (r *Replay) branchWords(t branch.Thread) (head string, moves []string) {
 	if head = r.T("branch.from", "At", int(r.course.stopIn(t.Line, t.Ply))); t.Line == 0 {
 		head = r.T("branch.as-played")
@@ -244,7 +240,6 @@ func (r *Replay) branchWords(t branch.Thread) (head string, moves []string) {
 	return head, r.course.tree.Path(t.Line)[t.Ply:]
 }
 
-// enterBranch shows the position after the first move of a branch.
 func (r *Replay) enterBranch(t branch.Thread) {
 	r.course.enter(t.Line, t.Ply+min(1, t.Length))
 	r.ToTop()

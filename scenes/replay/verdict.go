@@ -41,7 +41,6 @@ func (r *Replay) reviewed() (before *session.View, p *review.Ply, ok bool) {
 // saidHeight is the minimum height of the sentences, in units.
 const saidHeight = 118.0
 
-// verdictView shows that review: the lines considered, and sentences.
 func (r *Replay) verdictView() layout.Part {
 	_, p, ok := r.reviewed()
 	switch {
@@ -62,7 +61,6 @@ func (r *Replay) verdictView() layout.Part {
 	return layout.Stack(widget.Space, layout.Stack(4, rows...), r.sentences(reviewText(r.Menu, p), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
 }
 
-// refutationButton is the button that plays the refutation of a losing move on the board.
 func (r *Replay) refutationButton(p *review.Ply) layout.Part {
 	if p.Refutation() == nil || r.questions.on {
 		return layout.Part{}
@@ -95,7 +93,6 @@ func (r *Replay) sentences(text string, st graph.Style) layout.Part {
 	return layout.AtLeast(0, saidHeight, p)
 }
 
-// noReviewText returns the text shown if there is no review of the move.
 func (r *Replay) noReviewText() string {
 	l := &r.study.Line
 	switch {
@@ -369,12 +366,10 @@ func (r *Replay) summaryView(find, fromHere layout.Part) layout.Part {
 	return layout.FirstFit(all(r.countsView(rev), r.rule()), all()) // in a small window the graph still shows the marks
 }
 
-// rule is a thin horizontal line.
 func (r *Replay) rule() layout.Part {
 	return r.Drawn(0, 1, func(c graph.Canvas, box graph.Rect) { c.Fill(box, r.Theme.SheetLine) })
 }
 
-// playerView shows a side: mark, name and the level it played like.
 func (r *Replay) playerView(i int) layout.Part {
 	return layout.Row(12, r.Picture(r.Theme.Piece(i == 0, i == 0), 34, 34), layout.Stack(0,
 		r.Words(phrases.SideLeveled(r.Env, r.course.whole(), i), r.Plain(look.Body, graph.Bold)),
@@ -406,7 +401,6 @@ func (r *Replay) reviewProgress() layout.Part {
 		r.Progress(0, st.Done, st.Total))
 }
 
-// countsView is the table of marks per side.
 func (r *Replay) countsView(rev *review.Review) layout.Part {
 	var rows [][]layout.Part
 	number := func(n int) layout.Part { return r.Words(strconv.Itoa(n), r.Plain(look.Body, graph.Bold)) }
@@ -427,7 +421,7 @@ func (r *Replay) countsView(rev *review.Review) layout.Part {
 	return layout.Grid(widget.Space, 2, []layout.Part{own, layout.Fill(), own, own, layout.Fill(), own}, rows...)
 }
 
-// turningPoints is the list of turning points; a press goes to one.
+// turningPoints: a press on one goes to it.
 func (r *Replay) turningPoints(rev *review.Review) layout.Part {
 	head := r.T("replay.turning", "N", len(rev.TurningPoints))
 	if len(rev.TurningPoints) == 0 {

@@ -108,7 +108,6 @@ func (r *Result) row() layout.Part {
 	return layout.Middle(layout.Row(6, pieces...))
 }
 
-// figures shows what each side scored, part by part, and its time.
 func (r *Result) figures() layout.Part {
 	scores := r.scores
 	times := r.v.Spent.X+r.v.Spent.O > 0
@@ -152,7 +151,7 @@ func (r *Result) figures() layout.Part {
 	return r.Boxed(layout.Stack(0, lines...))
 }
 
-// turned shows the turning point with a button to it; its room is reserved from the start.
+// turned: its room is reserved from the start.
 func (r *Result) turned() layout.Part {
 	f := r.found
 	if f.reviewer == nil {

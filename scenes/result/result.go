@@ -96,7 +96,6 @@ func (r *Result) view() layout.Part {
 	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), r.On(foot, layout.AlignY(1, r.foot(r.M))))
 }
 
-// foot is the sheet with its margin.
 func (r *Result) foot(m graph.Metrics) layout.Part {
 	side := widget.Margin(m)
 	return layout.Margin(side, edge, side, edge, r.sheet(m))

@@ -107,7 +107,6 @@ func (f *findings) leave() {
 	}
 }
 
-// replay opens the replay.
 func (f *findings) replay() { f.Push(scenes.Replay{Match: f.played, Review: f.reviewer}) }
 
 // exercises returns the button to the exercises of a lost match.

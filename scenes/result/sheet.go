@@ -101,7 +101,6 @@ func (r *Result) mark() layout.Part {
 		layout.Align(0, 0, r.Picture(t.Piece(true, true), half, half)), layout.Align(1, 1, r.Picture(t.Piece(false, false), half, half)))))
 }
 
-// buttons returns the buttons in order.
 func (r *Result) buttons() []widget.Button {
 	s := r.v.Series()
 	more := s.On() && !s.Over()
@@ -208,7 +207,6 @@ func inLines(fonts *graph.Fonts, facts []string, st graph.Style) string {
 	return text
 }
 
-// scored returns the score of both sides in a line.
 func (r *Result) scored() string {
 	var parts []string
 	for _, s := range r.game.Score(r.Env, r.v) {
@@ -233,7 +231,6 @@ func (r *Result) headStyle() graph.Style {
 	return r.Theme.Write(look.Small-1, graph.Medium).In(r.Theme.Soft)
 }
 
-// atEnd right-aligns a text.
 func (r *Result) atEnd(text string, st graph.Style) layout.Part {
 	st.Align = graph.End
 	return r.Line(text, st)
@@ -254,12 +251,10 @@ func (r *Result) score() layout.Part {
 	return layout.Top(layout.Stack(0, lines...))
 }
 
-// points is the number at the end of a side's line.
 func (r *Result) points(text string) layout.Part {
 	return r.atEnd(text, r.Plain(look.Body, graph.Bold)).Fixed(numberW)
 }
 
-// side returns a side's mark with a text.
 func (r *Result) side(side int, text string) layout.Part {
 	mark := r.Picture(r.Theme.Piece(side == 0, side == 0), smallMark, smallMark)
 	return layout.Row(10, mark.Fixed(smallMark), r.Line(text, r.Plain(look.Small, graph.Medium)).Grow(1))
@@ -396,7 +391,6 @@ func (r *Result) winner() rules.Side {
 	return r.v.Result.Winner()
 }
 
-// againLabel is the label of the button to play again.
 func (r *Result) againLabel() string {
 	switch s := r.v.Series(); {
 	case !s.On():

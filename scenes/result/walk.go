@@ -66,7 +66,6 @@ func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 	return w
 }
 
-// layout places the board in rooms.
 func (w *walk) layout(rooms *boards.Rooms) {
 	first := w.area.Metrics == graph.Metrics{}
 	w.area = *rooms
@@ -85,7 +84,6 @@ func (w *walk) layout(rooms *boards.Rooms) {
 	w.list()
 }
 
-// list updates the move list.
 func (w *walk) list() {
 	room := w.board.MovesRoom()
 	listing := w.past != nil && room.H > 0
@@ -114,7 +112,6 @@ func (w *walk) point(rest input.Frame) {
 	}
 }
 
-// state returns the board's state.
 func (w *walk) state() boards.State {
 	return boards.State{View: w.shown, Busy: w.work.Busy(w.now), Watching: true}
 }
@@ -144,7 +141,6 @@ func (w *walk) target(f *input.Frame) (ply int, ok bool) {
 	return 0, false
 }
 
-// keys handles the step keys.
 func (w *walk) keys(f *input.Frame) bool {
 	ply, ok := w.target(f)
 	if ok {
@@ -177,7 +173,6 @@ func (w *walk) step(ply int) {
 	w.shown, w.ply = after, ply
 }
 
-// after returns the match after ply plies.
 func (w *walk) after(ply int) *session.View {
 	if ply == len(w.v.Plies) {
 		return w.v
@@ -202,7 +197,6 @@ func (w *walk) view() layout.Part {
 	})
 }
 
-// stepper returns the step buttons with the move number between them.
 func (w *walk) stepper() layout.Part {
 	d, last := w.Env, len(w.v.Plies)
 	start, end := w.ply == 0, w.ply == last

@@ -99,7 +99,7 @@ func (r *Rulebook) Update(f *input.Frame) scenes.Next {
 	return r.Menu.Update(f)
 }
 
-// open opens a chapter at its start. Chapters out of range are ignored.
+// open ignores chapters out of range.
 func (r *Rulebook) open(page int) {
 	if page < 0 || page >= len(r.books[r.book]) {
 		return
@@ -183,7 +183,6 @@ func (r *Rulebook) text(titles []string, from, to int) layout.Part {
 	return layout.Limit(780, 0, layout.Stack(apart, parts...))
 }
 
-// foot has the buttons for the previous and the next page.
 func (r *Rulebook) foot(titles []string, before, past int) layout.Part {
 	turn := func(i int, b widget.Button) layout.Part {
 		if i < 0 || i >= len(titles) {
