@@ -52,7 +52,6 @@ func (m *CornerMark) Hide() { m.node.Hidden = true }
 // The icon of a mark is iconSize wide; its text starts at textLeft. All are in units.
 const iconLeft, iconSize, textLeft = 10, 18, 34
 
-// width returns the width of the mark with its label.
 func (m *CornerMark) width() float64 {
 	w, _ := m.d.Fonts.Measure(m.node.Label, m.d.Theme.Write(look.Small, graph.Medium))
 	return textLeft + w + 12

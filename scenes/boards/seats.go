@@ -119,7 +119,6 @@ type sharing struct {
 	foot int
 }
 
-// sharingOf returns the sharing for the match of v.
 func sharingOf(p *panel.Source, v *session.View) sharing {
 	n := sharing{seats: len(v.Setup.Seats), clock: len(v.Times.Left) > 0, foot: footSeat(v.Setup.Seats), Seating: panel.Seating{Share: 0.5}}
 	if p.Seating != nil {
@@ -182,7 +181,6 @@ func (n sharing) share(a Area) Area {
 	return a
 }
 
-// seat is the panel of a seat as a part.
 func (a *Area) seat(i int) layout.Part { return layout.Room(&a.Seats[i].Room) }
 
 // whole gives each panel all of its column or strip.

@@ -21,7 +21,6 @@ import (
 // dark is the edge of gold marks, for contrast on every ground.
 var dark = color.RGBA{24, 18, 6, 255}
 
-// square returns the square of the size size around the middle of a spot.
 func square(s *boards.Spot, size float64) graph.Rect { return graph.Around(s.At, size, size) }
 
 // DrawSpots marks the places of a move.
@@ -59,7 +58,6 @@ func DrawEvidence(c graph.Canvas, t *look.Theme, b boards.Board, e *reason.Evide
 	}
 }
 
-// hintRing is the mark of a hint.
 func hintRing(t *look.Theme) graph.Art {
 	gold := t.Gold
 	return graph.Art{Name: "hint/ring/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {

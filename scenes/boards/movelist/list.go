@@ -96,7 +96,6 @@ func (m *List) Layout(room graph.Rect) {
 // Show shows or hides the list.
 func (m *List) Show(on bool) { m.off, m.root.Hidden = !on, !on || m.small() }
 
-// small returns true if there is no room for the list.
 func (m *List) small() bool { return m.room.H < minHeight || m.kit.Stage == nil }
 
 // Set sets the entries and the ply of the position that is shown.
@@ -145,7 +144,6 @@ func (m *List) Step(by int) bool {
 	return true
 }
 
-// build makes the nodes.
 func (m *List) build() {
 	m.root.Children = m.root.Children[:0]
 	if m.root.Hidden = m.off || m.small(); m.small() {
@@ -189,7 +187,6 @@ func (m *List) drawHeading(r graph.Rect) {
 	m.kit.Paint(func(c graph.Canvas) { c.Text(m.d.T("table.moves"), graph.Point{X: r.X, Y: r.Y}, m.headingStyle()) })
 }
 
-// backButton adds the button that leads back to the match.
 func (m *List) backButton(box graph.Rect) {
 	n := &graph.Node{Name: "moves-back", Role: graph.Button, Label: m.back, Box: box, Round: 8, Press: m.onBack}
 	n.Draw = func(c graph.Canvas) {
@@ -233,7 +230,6 @@ type row struct {
 	whole  layout.Part
 }
 
-// arrange places the entries on the scrolled page.
 func (m *List) arrange() {
 	page := m.scroll.Window.Move(graph.Point{X: -m.scroll.Window.X, Y: -m.scroll.Window.Y})
 	columns := 2
@@ -294,7 +290,6 @@ func (m *List) remark(i int, width float64) []string {
 	return lines
 }
 
-// addNumber writes the number of a line before the entry that starts it.
 func (m *List) addNumber(i int) {
 	p := m.places[i]
 	if p.column > 0 || p.number == 0 || m.items[i].Remark {
@@ -310,7 +305,6 @@ func (m *List) addNumber(i int) {
 	})
 }
 
-// addEntry adds the node of an entry.
 func (m *List) addEntry(i int) {
 	it, p := &m.items[i], m.places[i]
 	n := &graph.Node{Name: "moves/" + strconv.Itoa(i), Role: graph.Item, Label: m.label(i), Box: p.box, Press: func() { m.pick(it.Ply) }}
@@ -329,7 +323,6 @@ func (m *List) addEntry(i int) {
 	m.kit.Put(n)
 }
 
-// label returns an entry in words.
 func (m *List) label(i int) string {
 	it := &m.items[i]
 	text := it.Label
@@ -345,7 +338,6 @@ func (m *List) label(i int) string {
 	return text
 }
 
-// drawEntry draws a turn or a heading.
 func (m *List) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 	t, it, p := m.d.Theme, &m.items[i], &m.places[i]
 	ink := t.Soft
@@ -400,7 +392,6 @@ func (m *List) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 	}
 }
 
-// drawRemark draws a remark behind a bar.
 func (m *List) drawRemark(c graph.Canvas, i int) {
 	t, p := m.d.Theme, &m.places[i]
 	bar := layout.Leaf(nil, func(r graph.Rect) { c.Fill(r, paint.Alpha(t.Gold, 0.8)) })
@@ -464,7 +455,6 @@ func (m *List) stepLine(by int) bool {
 	return true
 }
 
-// typed handles Home and End.
 func (m *List) typed(t graph.Typing) bool {
 	if t.Control || t.Alt || len(m.items) == 0 {
 		return false

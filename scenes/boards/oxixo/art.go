@@ -133,7 +133,6 @@ func mark(cross bool, w, grow float64) *paint.Path {
 	return paint.Bar(a, a, b, b, wd, w*0.022).Append(paint.Bar(b, a, a, b, wd, w*0.022))
 }
 
-// burn paints a branded mark: a scorched rim, the light on the lower edge of the hollow, the colour.
 func burn(p *paint.Picture, w float64, in inks, cross bool) {
 	col := in.o
 	if cross {
@@ -154,7 +153,6 @@ func burn(p *paint.Picture, w float64, in inks, cross bool) {
 	p.Fill(mark(cross, w, -0.014).Move(w*0.006, w*0.009), paint.Linear(0, w*0.2, paint.Mix(col, deep, 0.18), w*0.3, w, col))
 }
 
-// badge returns a disc with an arrow in the direction dx, dy of the board.
 func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {
 	name := fmt.Sprintf("oxixo/arrow/%s/%s/%t/%g/%g", t.Name, side, lit, dx, dy)
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
@@ -177,7 +175,6 @@ func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {
 	}}
 }
 
-// dotCube returns a small cube from above, its dot pointing at a seat.
 func dotCube(wood, dot color.RGBA, seat int) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("oxixo/dot/%x/%d", wood, seat), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.RoundRect(0, 0, w, h, w*0.2), paint.Solid(paint.Mix(wood, dot, 0.35)))

@@ -137,7 +137,6 @@ func (b *Board) startClip(p *boards.Passage) {
 	b.startTurn(after)
 }
 
-// passMessage returns the message for a player without a cube to take.
 func (b *Board) passMessage(p *boards.Passage) string {
 	d, seat := b.d, p.Ply.Seat
 	return d.T("oxixo.passed", "Name", phrases.Player(d, p.After.Setup.Seats, seat, p.Ply.Player))

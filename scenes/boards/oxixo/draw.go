@@ -66,7 +66,6 @@ func (b *Board) drawLabels(c graph.Canvas) {
 	}
 }
 
-// drawEnd draws the arrow at the end of way k of the held cube.
 func (b *Board) drawEnd(c graph.Canvas, k int) {
 	h := &b.controls.held
 	out := outward(rule.Cell(h.cell), h.ways[k])
@@ -80,7 +79,6 @@ func (b *Board) drawEnd(c graph.Canvas, k int) {
 	c.Art(badge(b.d.Theme, b.idle.side, k == h.aim, -out.X, -out.Y), graph.Around(b.controls.arrow(k), size, size), graph.Show{Fade: fade})
 }
 
-// drawPass draws the button to pass, for a player without a cube to take.
 func (b *Board) drawPass(c graph.Canvas, lit bool) {
 	t, r := b.d.Theme, b.places.pass
 	t.DrawPanel(c, r, t.Accent(b.idle.side), true)
@@ -143,7 +141,6 @@ func (p *painter) bounds() (lo, hi solid.Vec) {
 
 func (p *painter) clear(s *solid.Builder) { s.Reset(p.lens, p.lamp, p.unit, p.atlas.White()) }
 
-// drawFloor draws the frame with the shadows of the cubes and the arrow of the last push.
 func (p *painter) drawFloor(c graph.Canvas, m *snapshot) {
 	c.Mesh(&p.cast.Mesh)
 	c.Mesh(&p.ground.Mesh)
@@ -269,7 +266,6 @@ func (p *painter) drawLastArrow(s *solid.Builder, m *snapshot) {
 // slot is the number of the held cube among the boxes. The others have the number of their cell.
 const slot = 25
 
-// collect lists the boxes of all cubes in m, and their cells.
 func (p *painter) collect(m *snapshot) {
 	p.boxes, p.cells = p.boxes[:0], p.cells[:0]
 	for row := range m.size {
@@ -296,7 +292,6 @@ func (p *painter) drawCastShadow(s *solid.Builder, m *snapshot, k *solid.Box) {
 	s.Shade(lo, hi, k.Hi.Z, p.atlas.Region(tileShadow), k.Lo.X+bevel, k.Lo.Y+bevel, k.Hi.X-bevel, k.Hi.Y-bevel, solid.Tint{A: 0.42})
 }
 
-// drawCube draws the cube of box i with its mark, its dot and its outline.
 func (p *painter) drawCube(s *solid.Builder, m *snapshot, i int) {
 	c, k := p.cells[i], p.boxes[i]
 	side, alpha, dot, angle := rules.Nobody, 1.0, none, 0.0
@@ -469,7 +464,6 @@ func (p *painter) numberAt(at solid.Vec) graph.Point {
 	return p.lens.Point(at.Add(solid.Vec{X: 0.83, Y: 0.17, Z: tall}))
 }
 
-// boxBounds returns the rectangle of k on the screen.
 func (p *painter) boxBounds(k solid.Box) graph.Rect {
 	lo, hi := graph.Point{X: math.Inf(1), Y: math.Inf(1)}, graph.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for i := range 8 {

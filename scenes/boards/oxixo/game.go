@@ -155,7 +155,6 @@ func (o *choices) Put(s *match.Setup) error {
 	return nil
 }
 
-// drawThumb draws the cubes of a match, with the full lines highlighted.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	p := newPosition(v.Game)
 	k := figure.Cubes{}
@@ -192,7 +191,7 @@ var (
 	gift = []string{"OX...", "OX.X.", "OXO..", "OX..X", "OX..."}
 )
 
-// chapters returns the rule book. Its source is RULES.md, sentence by sentence.
+// chapters has RULES.md as its source, sentence by sentence.
 func chapters() []boards.Chapter {
 	para := boards.Words
 	return []boards.Chapter{

@@ -34,7 +34,6 @@ func (h *heldCube) holding() bool { return h.cell != none }
 
 func (h *heldCube) pose(now time.Duration) pose { return h.track.pose(now) }
 
-// moving reports whether anything moves after now.
 func (h *heldCube) moving(now time.Duration) bool {
 	return h.holding() && h.track.moving(now) || h.returning.moving(now)
 }
@@ -67,7 +66,7 @@ func (h *heldCube) retarget(first pose, now time.Duration) {
 	}
 }
 
-// putDown starts the return of the held cube, and of the row that gave way.
+// putDown also starts the return of the row that gave way.
 func (h *heldCube) putDown(now time.Duration) {
 	if !h.holding() {
 		return
@@ -97,7 +96,6 @@ func (h *heldCube) aimAt(k int, lean solid.Vec, now time.Duration) {
 	h.retarget(p, now)
 }
 
-// move returns the push at the end of way k.
 func (h *heldCube) move(k int) rules.Move {
 	from, to := rule.Cell(h.cell), h.ways[k]
 	if h.pos.four {
@@ -106,7 +104,6 @@ func (h *heldCube) move(k int) rules.Move {
 	return rule.Push(from, to)
 }
 
-// turnDot makes the dot point at seat.
 func (h *heldCube) turnDot(seat int, now time.Duration) {
 	if h.dot = seat; h.holding() {
 		h.retarget(h.pose(now), now)
@@ -163,7 +160,6 @@ type pull struct {
 	give bool
 }
 
-// outward returns the direction from the cube at from to the end at to.
 func outward(from, to rule.Cell) solid.Vec {
 	sign := func(n int) float64 { return float64(min(1, max(-1, n))) }
 	return solid.Vec{X: sign(to.Col() - from.Col()), Y: sign(to.Row() - from.Row())}
@@ -174,10 +170,8 @@ func base(c int) solid.Vec {
 	return solid.Vec{X: float64(c % rule.MaxSize), Y: float64(c / rule.MaxSize)}
 }
 
-// seatAngle returns the angle of a dot that points at a seat.
 func seatAngle(seat int) float64 { return [4]float64{1.5, 1, 0.5, 0}[seat&3] * math.Pi }
 
-// waysOf returns the possible ends of a push of the cube at c, on a board of that size.
 func waysOf(size, c int) []rule.Cell { return rule.Ways(size, rule.Cell(c)) }
 
 // restingPose returns the pose of the cube at c of p before it is lifted. off is its offset if it is still returning to
@@ -306,7 +300,6 @@ func (k *track) pose(now time.Duration) pose {
 	return blend(&k.poses[i], &k.poses[i+1], float64(t%grain)/float64(grain))
 }
 
-// blend interpolates between p and q.
 func blend(p, q *pose, t float64) pose {
 	mix := func(a, b float64) float64 { return a + (b-a)*t }
 	m := pose{at: p.at.Add(q.at.Sub(p.at).Mul(t)), burn: mix(p.burn, q.burn), angle: mix(p.angle, q.angle)}

@@ -262,7 +262,6 @@ func (c *controls) cubeAt(p graph.Point) int {
 	return best
 }
 
-// arrow returns the place of the arrow at the end of way k.
 func (c *controls) arrow(k int) graph.Point {
 	return c.lens.Point(c.held.entry(k))
 }

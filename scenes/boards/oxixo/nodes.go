@@ -83,7 +83,7 @@ func (b *Board) labelCubes() {
 	}
 }
 
-// updateNodes updates visibility and labels of the nodes if their state has changed, or if always is true.
+// updateNodes does nothing if the state of the nodes has not changed, unless always is true.
 func (b *Board) updateNodes(now time.Duration, always bool) {
 	n := &b.nodes
 	is := b.nodeState(now)

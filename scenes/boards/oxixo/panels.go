@@ -78,7 +78,6 @@ func (b *Board) ChoiceHeight(v *session.View, phone bool) float64 {
 	return chipHeight
 }
 
-// layoutTallFour divides the strip below the board of a tall window.
 func (r *places) layoutTallFour(a *boards.Area) {
 	foot := a.Right
 	if foot.H <= 0 { // the only strip is above the board, with the chips side by side
@@ -122,7 +121,6 @@ func (r *places) layoutPhone(a *boards.Area, four bool) {
 	}
 }
 
-// chipPlaces returns the places of the two chips at the foot of a sheet.
 func chipPlaces(r graph.Rect) [2]graph.Rect {
 	w := r.W - 24
 	y := r.Y + r.H - chipsHeight

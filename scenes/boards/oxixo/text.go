@@ -65,7 +65,6 @@ func (b *Board) waiting() bool {
 	return on && (p.Computer() || !b.controls.canMove && !b.busy)
 }
 
-// markedCubes returns the number of cubes with the mark of a seat.
 func (b *Board) markedCubes(seat int, now time.Duration) int {
 	p := &b.idle.position
 	if k := b.clip; k != nil && k.moving(now) {
@@ -116,7 +115,6 @@ func (b *Board) pushText(from, to rule.Cell) string {
 	return b.d.T("oxixo.pushed", "From", from.String(), "To", to.String())
 }
 
-// slideText returns the direction of the sliding row or column.
 func (b *Board) slideText(from, to rule.Cell) string {
 	out := outward(from, to)
 	switch {
@@ -162,7 +160,6 @@ func (b *Board) SayTurn(v *session.View) string {
 // SayStep returns "": the move itself says everything.
 func (b *Board) SayStep(*session.View) string { return "" }
 
-// spokenCube returns the name of a marked cube, with the seat that its dot points at.
 func spokenCube(d *scenes.Env, mark rules.Side, dot int8) string {
 	text := d.T(spokenMarkKeys[mark])
 	if dot != none {

@@ -128,7 +128,6 @@ func (k *clip) elapsed(now time.Duration) time.Duration {
 
 func (k *clip) moving(now time.Duration) bool { return now < k.start+k.length() }
 
-// pushing reports whether the cube is still moving at now.
 func (k *clip) pushing(now time.Duration) bool {
 	return k.moving(now) && !k.reduced && k.elapsed(now) < k.pushed()
 }

@@ -71,7 +71,6 @@ func (n pen) seat(p *Places, s *Seat) {
 	}
 }
 
-// disc places the disc of the seat's mark in the panel.
 func (p *Places) disc(s *Seat, mark layout.Part) {
 	switch r := p.Room; {
 	case p.Head.H > 0:
@@ -224,7 +223,6 @@ func DrawSide(c graph.Canvas, t *look.Theme, side rules.Side, r graph.Rect) {
 	c.Art(t.Piece(side == rules.X, side == rules.X), r.Inset(r.W/6), graph.Show{})
 }
 
-// sideDisc is the disc behind the mark of a side.
 func sideDisc(t *look.Theme, s rules.Side) graph.Art {
 	return graph.Art{Name: "badge/" + t.Name + "/" + s.String(), Paint: func(p *paint.Picture, w, h float64) {
 		accent := t.Accent(s)
@@ -270,7 +268,6 @@ func hexName(c color.RGBA) string {
 	return string(b)
 }
 
-// count draws a number at the end of its line, after its name.
 func (n pen) count(k *Count, r graph.Rect) {
 	t := n.d.Theme
 	label, number := t.Write(look.Small, graph.Regular).In(t.Soft), t.Write(look.Body, graph.Bold)
@@ -286,7 +283,7 @@ const (
 	blinkTime  = time.Second / 4
 )
 
-// clock writes the time left at p and returns its box.
+// clock returns the box of the time left, written at p.
 func (n pen) clock(k *Clock, p graph.Point, size float64, align graph.Align) graph.Rect {
 	t := n.d.Theme
 	st := t.Write(size, graph.Mono)
@@ -318,7 +315,6 @@ func alarm(t *look.Theme) color.RGBA {
 	return color.RGBA{0xf0, 0x5a, 0x4a, 255}
 }
 
-// parts draws the parts of a seat in their places.
 func (n pen) parts(p *Places, s *Seat) {
 	n.head(p.Head, &s.Head)
 	if p.Aims.H > 0 {
@@ -351,7 +347,6 @@ func Heading(d *scenes.Env) graph.Style {
 	return d.Theme.Write(look.Small-2, graph.Medium).In(d.Theme.Soft)
 }
 
-// aims draws the rows that win side by side.
 func (n pen) aims(s *Seat, r graph.Rect) {
 	st := n.d.Theme.Write(look.Small-2, graph.Regular).In(n.d.Theme.Soft)
 	st.Middle = true
@@ -452,7 +447,6 @@ func SetMark(t *look.Theme, side rules.Side, won bool) graph.Art {
 	}}
 }
 
-// pill is a bar with round ends.
 func pill(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) { p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(col)) }}
 }
@@ -485,7 +479,6 @@ func (n pen) line(p *Places, s *Seat) {
 	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
 }
 
-// pieces draws the pieces of a side in their numbered places, the next one outlined.
 func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect) {
 	t := n.d.Theme
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()

@@ -226,7 +226,6 @@ func (p *Places) stack(points bool, cards float64) {
 	layout.Margin(pad, top, pad, foot, layout.Stack(0, stack...)).Place(p.Room)
 }
 
-// placeStrip places the parts side by side.
 func (p *Places) placeStrip(n Needs, open bool) {
 	p.form = strip
 	shares, gap := [4]float64{29, 22, 24, 25}, 4.0

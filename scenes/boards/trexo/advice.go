@@ -111,7 +111,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 	}
 }
 
-// drawThreatMark draws a mark on the top of a cell, unless a tower hides it.
+// drawThreatMark draws nothing on a cell that a tower hides.
 func (b *Board) drawThreatMark(c graph.Canvas, l *solid.Lens, t *look.Theme, cell trexo.Cell, side rules.Side, size, fade float64) {
 	at := solid.Vec{X: float64(cell.Col()) + 0.5, Y: float64(cell.Row()) + 0.5, Z: float64(b.pile.height[cell]) * thick}
 	off := l.Right().Mul(0.3).Add(l.Away().Mul(-0.3))

@@ -145,7 +145,6 @@ func brickTop(p *paint.Picture, w, h float64, in inks, seed uint32, symbols bool
 	}
 }
 
-// inlay paints a symbol let into the wood: a dark seam, coloured wood, and the light on its inner edge.
 func inlay(p *paint.Picture, h float64, in inks, col color.RGBA, shape func(grow float64) *paint.Path) {
 	seam := in.seam
 	seam.A = 150

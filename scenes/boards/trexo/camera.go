@@ -126,7 +126,6 @@ func (c *camera) pose(now time.Duration) pose {
 
 func (c *camera) lens(now time.Duration) solid.Lens { return c.pose(now).lens(c.room) }
 
-// lens returns the camera that shows the board in room.
 func (p pose) lens(room graph.Rect) solid.Lens {
 	return p.lensFor(fullSize.box(), room)
 }
@@ -181,7 +180,7 @@ func (c *camera) zoomAt(p graph.Point, k float64, now, length time.Duration) {
 	c.moveTo(to, now, length)
 }
 
-// layout sets the room of the board. A motion continues, unless reduced.
+// layout continues a motion, unless reduced.
 func (c *camera) layout(room graph.Rect, reduced bool) {
 	c.room, c.reduced = room, reduced
 	c.goal = c.goal.bounded(room)

@@ -76,7 +76,7 @@ const (
 	itemGhost
 )
 
-// mesh returns the board as s says. s.pile must be the hash of p.pile.
+// mesh requires that s.pile is the hash of p.pile.
 func (p *painter) mesh(s *appearance) *graph.Mesh {
 	if p.appearance != *s {
 		p.appearance = *s
@@ -146,7 +146,6 @@ func (p *painter) collect() {
 	}
 }
 
-// isFalling reports whether half i belongs to a falling brick.
 func (p *painter) isFalling(i int) bool { return p.falling && i >= len(p.pile.halves)-2 }
 
 func (p *painter) drawItem(it item, box solid.Box) {
@@ -208,7 +207,6 @@ type boardSize struct {
 
 var fullSize = boardSize{trexo.BoardSize, trexo.BoardSize, rim}
 
-// margin returns the distance from the cells to the outer edge.
 func (s boardSize) margin() float64 { return s.rim + between }
 
 // box returns the space of the board with the bricks of the first level.

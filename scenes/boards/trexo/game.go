@@ -152,7 +152,6 @@ func (o *choices) Put(s *match.Setup) error {
 // roomy is the minimum width of a small picture that includes the board, in units.
 const roomy = 150
 
-// drawThumb draws the bricks of a match and the winning row.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	ground := ""
 	if r.W >= roomy {
@@ -176,7 +175,7 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	pile.draw(c, t, r)
 }
 
-// chapters returns the rule book. Its source is RULES.md, sentence by sentence.
+// chapters has RULES.md as its source, sentence by sentence.
 func chapters() []boards.Chapter {
 	para := boards.Words
 	f := figures()

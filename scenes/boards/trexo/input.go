@@ -169,7 +169,7 @@ func (h *pointer) handleInput(f *input.Frame, s boards.State) boards.Intent {
 	return out
 }
 
-// ghost returns the chosen move. It returns false if there is none or the player cannot move.
+// ghost returns false if there is no chosen move or the player cannot move.
 func (h *pointer) ghost(now time.Duration) (rules.Move, bool) {
 	if h.by == byNothing || h.spent || !h.state.CanMove || h.transition.snapshotAt(now).falling {
 		return rules.NoMove, false
@@ -387,7 +387,6 @@ func (h *pointer) keys(f *input.Frame) {
 	}
 }
 
-// viewKey changes the view and reports whether k is a key for that.
 func (h *pointer) viewKey(k ebiten.Key) bool {
 	const step = math.Pi / 12
 	middle := h.cam.room.Center().Add(h.cam.goal.pan)

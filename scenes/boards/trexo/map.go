@@ -39,8 +39,6 @@ type mapPainter struct {
 	loop       []graph.Point
 }
 
-// mesh returns the map as s says: a faint square for a bare cell, the mark on top, a line around the last brick and the
-// chosen place.
 func (p *mapPainter) mesh(s *mapAppearance) *graph.Mesh {
 	if p.mapAppearance != *s {
 		p.mapAppearance = *s
@@ -111,7 +109,6 @@ func mapCell(x, y, turn int) trexo.Cell {
 	return trexo.At(x, 9-y)
 }
 
-// drawMap draws the map with the level of each mark.
 func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 	s.back(c, s.mapSheet)
 	if !s.tall {
@@ -136,7 +133,6 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 // minLevelled is the minimum side of a cell of the map that has room for the number of its level, in units.
 const minLevelled = 15.0
 
-// mapLetters writes the letters and numbers of columns and rows at the left of the map and below it.
 func (s *sheets) mapLetters(c graph.Canvas) {
 	st := s.wood.theme.Write(look.Small-1, graph.Medium).Centered()
 	st = st.In(s.wood.theme.Soft)

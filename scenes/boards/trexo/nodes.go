@@ -33,7 +33,7 @@ func (b *Board) layoutNodes() {
 	}
 }
 
-// updateTexts writes the texts for the position and the choice, and labels the nodes.
+// updateTexts also labels the nodes.
 func (b *Board) updateTexts() {
 	n, s := &b.nodes, &b.sheets
 	s.words.write(b.d, s.pos, newTextKey(&s.state, &b.pointer))

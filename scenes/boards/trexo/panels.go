@@ -231,7 +231,6 @@ func (s *sheets) heading(c graph.Canvas, r graph.Rect, key string) {
 	c.Text(word, graph.Point{X: r.X + pad, Y: r.Y + pad - 2}, st)
 }
 
-// drawCursor draws the panel of the chosen place.
 func (s *sheets) drawCursor(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor
 	s.back(c, r)

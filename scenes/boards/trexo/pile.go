@@ -49,7 +49,6 @@ func (p *pile) update(v *session.View) {
 	}
 }
 
-// reset makes p the pile of a start position.
 func (p *pile) reset(start *trexo.State) {
 	*p = pile{halves: p.halves[:0], moves: p.moves[:0], start: *start, valid: true}
 	all := trexo.Stack(start, nil)
@@ -117,7 +116,6 @@ func (p *pile) pick(l *solid.Lens, at solid.Vec) (trexo.Cell, bool) {
 	return cell, found
 }
 
-// column returns the space of a cell up to a level.
 func column(c trexo.Cell, level int) solid.Box {
 	x, y := float64(c.Col()), float64(c.Row())
 	return solid.Box{Lo: solid.Vec{X: x, Y: y}, Hi: solid.Vec{X: x + 1, Y: y + 1, Z: float64(level) * thick}}
@@ -135,7 +133,6 @@ type half struct {
 	brick int
 }
 
-// hash spreads h over 64 bits.
 func (h *half) hash() uint64 {
 	k := uint64(h.cell) | uint64(h.level)<<8 | uint64(h.mark)<<16 | uint64(h.to)<<24 | uint64(h.brick+1)<<32
 	return rules.Mix(k)
@@ -214,7 +211,6 @@ func (h *half) block(k *solid.Block, a *solid.Atlas) {
 	}
 }
 
-// drawHalf draws half i of the pile and its top.
 func (p *painter) drawHalf(i int, k *solid.Block) {
 	h := &p.pile.halves[i]
 	h.block(k, p.wood.atlas)
@@ -247,7 +243,6 @@ func (p *painter) isLit(h *half) bool {
 	return h.level == p.pile.height[h.cell] && p.transition.won[h.cell] && slices.Contains(p.transition.rows[:p.lit], h.cell)
 }
 
-// drawTop draws shadows, the outline of the last brick and the light of a row on the top of h.
 func (p *painter) drawTop(h *half, k *solid.Block, alpha float64, lit bool) {
 	on := cellArea(h.cell, gap+bevel*0.4, k.Open)
 	x, y := float64(h.cell.Col()), float64(h.cell.Row())

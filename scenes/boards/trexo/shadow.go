@@ -81,7 +81,6 @@ func (p *painter) restingLevel(c trexo.Cell) int {
 	return p.pile.height[c]
 }
 
-// underFalling reports whether a brick is falling on c.
 func (p *painter) underFalling(c trexo.Cell) bool {
 	n := len(p.pile.halves)
 	return p.falling && n >= 2 && (p.pile.halves[n-1].cell == c || p.pile.halves[n-2].cell == c)
@@ -144,7 +143,6 @@ func (p *painter) drawTableShadow() {
 	}
 }
 
-// drawField draws the bare board with its lines, and the shadows on it.
 func (p *painter) drawField(l *solid.Lens) {
 	const under = between + 0.06
 	cols, rows := float64(p.size.cols), float64(p.size.rows)
@@ -174,7 +172,6 @@ func (p *painter) drawField(l *solid.Lens) {
 	p.drawRimShadow()
 }
 
-// drawRimShadow draws the shadow of the frame on the field.
 func (p *painter) drawRimShadow() {
 	fall := p.lamp.Fall().Mul(rimTop)
 	const s, far = 0.16, 14.0

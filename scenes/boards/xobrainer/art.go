@@ -231,7 +231,6 @@ func outline(c color.RGBA, band float64) func(p *paint.Picture, w, h float64) {
 	}
 }
 
-// paintCursor paints the four corners around the square of the keyboard.
 func paintCursor(p *paint.Picture, t *look.Theme, w, h float64) {
 	arm, b := w*0.3, math.Max(3, w*0.055)
 	path := new(paint.Path)
@@ -281,7 +280,6 @@ func paintRing(p *paint.Picture, w, h float64) {
 	p.Fill(paint.Ring(w/2, h/2, r*0.985, r*0.955), paint.Solid(color.RGBA{255, 240, 205, 235}))
 }
 
-// paintStrike paints the bolt that strikes the Knock Out square: jagged, and thinner towards its end.
 func paintStrike(p *paint.Picture, w, h float64) {
 	bends := [...]float64{0.06, 0.42, -0.3, 0.36, -0.42, 0.26, -0.12, 0}
 	n := len(bends) - 1
@@ -306,7 +304,6 @@ func paintStrike(p *paint.Picture, w, h float64) {
 	p.Fill(shape(0.5), paint.Solid(color.RGBA{255, 248, 226, 255}))
 }
 
-// paintBand paints the dark strip with gold edges for the band across the board; it fades at both ends.
 func paintBand(p *paint.Picture, w, h float64) {
 	fade := func(c color.RGBA) paint.Ink {
 		return func(x, y float64) (float64, float64, float64, float64) {

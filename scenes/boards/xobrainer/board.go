@@ -298,7 +298,6 @@ const (
 	smallBeam = 0.62
 )
 
-// measure lays everything out in a, with room for the beam if beam is true.
 func measure(a *boards.Area, beam bool) geometry {
 	room, beamH := a.Board, beamH
 	if a.Narrow() {

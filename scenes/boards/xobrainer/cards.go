@@ -93,7 +93,7 @@ func (prompt *cardPrompt) reveal(p boards.Person, s *xo.State) {
 	prompt.secret = secretCardsOf(p, s)
 }
 
-// handleInput handles the input of one tick. over is true if the pointer is on the cards or on their button.
+// handleInput takes over as true if the pointer is on the cards or on their button.
 func (prompt *cardPrompt) handleInput(f *input.Frame, focus bool, pos *position, over bool, in *boards.Intent) {
 	if f.Pressed[input.Left] {
 		prompt.press = over
@@ -272,7 +272,6 @@ func (sheet *sheetLayout) cardRect(k, n int) graph.Rect {
 	return graph.Around(at, sheet.cardW, sheet.cardH)
 }
 
-// drawPromptHeading draws the sheet and its texts: whose turn it is to look, and who has to look away.
 func (p *painter) drawPromptHeading(c graph.Canvas, pos *position, prompt *cardPrompt) {
 	d, t, who := p.d, p.d.Theme, prompt.queue[0]
 	side := sideOf(who.Seat)
@@ -378,7 +377,6 @@ func (p *painter) drawPromptCard(c graph.Canvas, pos *position, prompt *cardProm
 	c.Text(p.d.Fonts.Fit(means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
 }
 
-// promptCardLabel returns owner and kind of a card, and its squares while it is held up.
 func (p *painter) promptCardLabel(pos *position, prompt *cardPrompt, kind xo.DrawKind) string {
 	who := prompt.queue[0]
 	text := pos.cardName(p.d, kind, sideOf(who.Seat), who.Player)

@@ -29,7 +29,6 @@ func (p *painter) drawGround(c graph.Canvas, s *snapshot, cur *cursor) {
 	}
 }
 
-// drawCoordinates writes the names of columns and rows into the frame; those of the cursor are lit.
 func (p *painter) drawCoordinates(c graph.Canvas, cur *cursor, live bool) {
 	g, t := &p.geo, p.d.Theme
 	faint := paint.Mix(t.Board, white, 0.52)
@@ -240,7 +239,6 @@ func (p *painter) drawRow(c graph.Canvas, s *snapshot) {
 	}
 }
 
-// drawRowDots draws the dots of the counted row on top of the pieces until they fly away.
 func (p *painter) drawRowDots(c graph.Canvas, s *snapshot, lit float64) {
 	k := 0
 	row := &s.pos.row

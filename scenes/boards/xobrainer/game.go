@@ -51,7 +51,6 @@ func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 	c.Art(t.Piece(tool == "X" || tool == "x", tool == "X" || tool == "o"), graph.Around(at, 28, 28), graph.Show{})
 }
 
-// drawThumb draws the whole board. In a finished match the winning row is marked and everything else is faint.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	s, ok := v.Game.(*xo.State)
 	if !ok {
@@ -161,7 +160,6 @@ func lastRowText(d *scenes.Env, v *session.View, rest string) string {
 	return text
 }
 
-// endingOf returns what decided a match: a Knock Out, a fallen beam, sets, points, or the row of a single round.
 func endingOf(d *scenes.Env, v *session.View) boards.Ending {
 	s, ok := v.Game.(*xo.State)
 	last := v.Last()

@@ -217,7 +217,6 @@ func (b *Board) skipLaterDeals(in *boards.Intent) bool {
 	return false
 }
 
-// reopenPrompt opens the prompt for the side to move, by the key C or a card in a panel.
 func (b *Board) reopenPrompt(f *input.Frame) bool {
 	who := b.cardsTakenUp
 	if b.state.Focus && f.Key(ebiten.KeyC) && b.sc.live {

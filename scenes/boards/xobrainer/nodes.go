@@ -135,7 +135,6 @@ func (b *Board) makeSheet() *graph.Node {
 	return n.sheet.Add(n.hold, n.done)
 }
 
-// drawing returns a draw function of a node that draws the snapshot of the frame with its texts.
 func (b *Board) drawing(draw func(c graph.Canvas, s *snapshot, w *words)) func(c graph.Canvas) {
 	return func(c graph.Canvas) {
 		f := b.frameAt(c.Now())
@@ -163,7 +162,6 @@ func (b *Board) surfacePlace(now time.Duration) graph.Place {
 	return p
 }
 
-// sync updates the snapshot, its texts, the preview and the nodes for the tick at now.
 func (b *Board) sync(now time.Duration) {
 	b.moment = now
 	b.frame.words = nil

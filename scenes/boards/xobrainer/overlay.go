@@ -11,8 +11,6 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// drawCursor draws the ghost of the next piece at the cursor with its preview, or a sign that the piece may not be
-// placed there.
 func (p *painter) drawCursor(c graph.Canvas, s *snapshot, cur *cursor, f *preview) {
 	pos, g := s.pos, &p.geo
 	if !cur.visible || pos.passDue() || pos.state.ToMove() == 0 || pos.over() {
@@ -79,8 +77,6 @@ func (p *painter) drawPreviewLines(c graph.Canvas, f *preview, cur *cursor) {
 	}
 }
 
-// drawPreviewGhost draws the dots of the square on the ghost of the piece, and a warning if the piece would help the
-// opponent.
 func (p *painter) drawPreviewGhost(c graph.Canvas, f *preview, cur *cursor) {
 	in := progress(c.Now(), cur.since, ghostTime)
 	for _, d := range dotPlaces(f.pos.dots(f.square)) {
@@ -198,7 +194,7 @@ func (p *painter) bandRect() graph.Rect {
 	return graph.Rect{X: o.X, Y: o.Center().Y - 50, W: o.W, H: 100}
 }
 
-// drawBand draws the band across the board, or the result of a round with its button. lit is true if that button is
+// drawBand draws the band across the board, or the result of a round. lit is true if the button of the result is
 // hovered or pressed.
 func (p *painter) drawBand(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	if w.band == "" || s.showsSet() && s.t < s.open {

@@ -160,7 +160,6 @@ func (pos *position) numberPieces() {
 // over reports whether the match has ended, on the board or otherwise.
 func (pos *position) over() bool { return pos.view.Over() }
 
-// passDue reports whether the side to move can only pass.
 func (pos *position) passDue() bool {
 	side := pos.state.ToMove()
 	return !pos.over() && side != rules.Nobody && pos.state.Free(pos.state.Next(side)).Empty()
@@ -411,7 +410,6 @@ func (pos *position) playerName(d *scenes.Env, p boards.Person) string {
 	return phrases.Player(d, pos.view.Setup.Seats, p.Seat, p.Player)
 }
 
-// memberName returns the name of a player, who may be a member of a team.
 func (pos *position) memberName(d *scenes.Env, p boards.Person) string {
 	seats := pos.view.Setup.Seats
 	if len(seats[p.Seat].Players) > 1 {

@@ -68,7 +68,6 @@ func (b *Board) scrollRounds(notches float64) {
 	b.frame.words = nil
 }
 
-// drawRoundHighlight highlights line k of the list if it is hovered, or if its round is on the board.
 func (p *painter) drawRoundHighlight(c graph.Canvas, s *snapshot, k int, n *graph.Node) {
 	t := p.d.Theme
 	switch {

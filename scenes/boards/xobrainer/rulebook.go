@@ -11,8 +11,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// chapters returns the pages of the rule book, those on the variants and on teams last. RULES.md is their source,
-// sentence by sentence.
+// chapters has RULES.md as its source, sentence by sentence. The pages on the variants and on teams are last.
 func chapters() []boards.Chapter {
 	para, settled := boards.Words, boards.Settled
 	return append([]boards.Chapter{
@@ -89,8 +88,7 @@ const (
 	bigFigure   = 236
 )
 
-// variantChapters returns the pages on the variants and on teams. RULES.md and rules/xobrainer/VARIANTS.md are their
-// source.
+// variantChapters has RULES.md and rules/xobrainer/VARIANTS.md as its source.
 func variantChapters() []boards.Chapter {
 	para, settled := boards.Words, boards.Settled
 	deck := xo.ClassicDeck()

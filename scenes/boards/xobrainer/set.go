@@ -52,7 +52,6 @@ func (p *painter) setCardRect(s *snapshot) graph.Rect {
 	return graph.Rect{X: o.X, Y: o.Y + o.H - h, W: o.W, H: h}
 }
 
-// setBoardPlace returns the place of the board that has moved aside: above the card, centred.
 func (p *painter) setBoardPlace(s *snapshot) graph.Place {
 	far := s.setProgress()
 	if far == 0 {
@@ -63,8 +62,7 @@ func (p *painter) setBoardPlace(s *snapshot) graph.Place {
 	return graph.Place{At: graph.Point{X: o.Center().X * (1 - scale), Y: o.Y * (1 - scale)}, Scale: scale}
 }
 
-// drawSet draws the flight of the lamp and the card of a set that is won. lit is true if the button of the card is
-// hovered or pressed.
+// drawSet takes lit as true if the button of the card is hovered or pressed.
 func (p *painter) drawSet(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	if !s.showsSet() {
 		return
@@ -82,7 +80,6 @@ func (p *painter) drawSet(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	p.drawLampRing(c, s)
 }
 
-// drawSetWave draws the rings that run from the row over the squares around it, in the winner's colour.
 func (p *painter) drawSetWave(c graph.Canvas, s *snapshot) {
 	if !s.showsSet() || s.reduced || !s.pos.hasRow {
 		return

@@ -63,7 +63,6 @@ func (s *snapshot) roundEndShown() bool { return s.ended != nil && s.pos == s.en
 
 func (s *snapshot) dealing() bool { return s.running && s.deal.kind != 0 }
 
-// waitsForPlayer reports whether the end of a round is shown until a player continues.
 func (s *snapshot) waitsForPlayer() bool {
 	return s.running && !s.back && s.waits && s.t >= s.wait && s.t < s.resume()
 }
@@ -220,7 +219,6 @@ func (s *snapshot) setProgress() float64 {
 	return soft(progress(s.t, s.set, setMove)) * (1 - soft(progress(s.t, s.sweep, setMove)))
 }
 
-// turnLight returns how strongly the panel of seat i is lit as the one to move.
 func (s *snapshot) turnLight(i int) float64 {
 	side := sideOf(i)
 	k := 1.0

@@ -115,7 +115,6 @@ func (wr *writer) writeAll(s *snapshot) (w words) {
 	return w
 }
 
-// titleText returns the header: the set and the round, or what the format counts instead.
 func (wr *writer) titleText(pos *position) string {
 	d, f := wr.d, pos.state.Format()
 	switch {
@@ -312,8 +311,6 @@ func (wr *writer) message(a *animation) string {
 	return wr.d.T("variant.turn-lost", "Name", a.before.memberName(wr.d, boards.Person{Seat: seatOf(a.step.Side), Player: a.member}))
 }
 
-// writeBand writes the text across the board: how a round ended, who opens the next one, or that the turn can only be
-// passed.
 func (wr *writer) writeBand(s *snapshot, w *words) {
 	switch {
 	case s.reopened > 0:
@@ -404,7 +401,6 @@ func (wr *writer) writeSet(s *snapshot, w *words) {
 	}
 }
 
-// captionText returns the caption of a card that is laid or turned up, and the sum after the cards.
 func (wr *writer) captionText(s *snapshot) string {
 	switch {
 	case s.dealing():
@@ -421,7 +417,6 @@ func (wr *writer) captionText(s *snapshot) string {
 	return ""
 }
 
-// revealText returns what a card turned up at the end of a round has scored.
 func (wr *writer) revealText(pos *position, c *reveal) string {
 	n := c.standing.N
 	what := wr.d.T("variant.stand", "N", n)

@@ -131,7 +131,6 @@ func (a *animation) shows(p *boards.Passage) bool {
 
 func samePosition(v, w *session.View) bool { return v.Stamp == w.Stamp && len(v.Plies) == len(w.Plies) }
 
-// dealsSecret reports whether a card is drawn that a player has to look at.
 func (a *animation) dealsSecret() bool {
 	return a.deal.kind == xo.DrawMission || a.deal.kind == xo.DrawTrap
 }

@@ -286,7 +286,6 @@ func (p *painter) bombArt(hot bool) graph.Art {
 	return p.arts.bombCold
 }
 
-// drawCursorBomb draws the bomb with its seconds at the corner of the square under the cursor.
 func (p *painter) drawCursorBomb(c graph.Canvas, s *snapshot, cell graph.Rect) {
 	seconds, _, ok := s.fuse()
 	if !ok {

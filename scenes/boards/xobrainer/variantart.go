@@ -92,7 +92,6 @@ var (
 	hempish = color.RGBA{196, 164, 112, 255}
 )
 
-// jawArt paints a jaw of a trap with its teeth; the lower one is upside down.
 func jawArt(lower bool) func(*paint.Picture, float64, float64) {
 	return func(p *paint.Picture, w, h float64) {
 		const teeth = 5
@@ -125,7 +124,6 @@ func paintMark(p *paint.Picture, w, h float64, c color.RGBA, notched bool) {
 	}
 }
 
-// paintBack paints the back of a card: a target for missions, jaws for traps.
 func paintBack(p *paint.Picture, w, h float64, trap bool) {
 	r := w * 0.08
 	ground, line := color.RGBA{58, 52, 104, 255}, color.RGBA{176, 162, 240, 255}
@@ -175,7 +173,6 @@ func paintGrid(p *paint.Picture, t *look.Theme, l *xo.Layout, w, h float64) {
 	p.Fill(knock, paint.Solid(boltGold))
 }
 
-// paintPlank paints the beam: a plank with striped ends.
 func paintPlank(p *paint.Picture, t *look.Theme, w, h float64) {
 	y, thick := h/2-plankH/2, float64(plankH)
 	body := paint.RoundRect(1, y, w-2, thick, 10)

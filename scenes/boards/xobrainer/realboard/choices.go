@@ -185,7 +185,6 @@ func (c *choices) Lines() []boards.Choice {
 	}
 }
 
-// format returns the choice of the format, with the number of rounds or points if it takes one.
 func (c *choices) format() layout.Part {
 	var names []string
 	for _, f := range setup.Formats {
@@ -203,7 +202,6 @@ func (c *choices) format() layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, kinds, number) })
 }
 
-// cards returns a switch for each of the variants with cards.
 func (c *choices) cards() layout.Part {
 	var all []layout.Part
 	for i, v := range cardVariants {
@@ -213,7 +211,6 @@ func (c *choices) cards() layout.Part {
 	return layout.Flow(20, all...)
 }
 
-// boardChoice returns the choice of the board: buttons, or with people's own boards a list that is stepped through.
 func (c *choices) boardChoice() layout.Part {
 	set := func(i int) { c.Board = c.boards[i].Value }
 	if len(c.boards) > len(layouts) {

@@ -79,7 +79,6 @@ func (e *rowEntry) setPoints(points int, knockOut bool) {
 
 func (e *rowEntry) plays(v xo.Variants) bool { return e.sheet.Variants().Has(v) }
 
-// hasCardPage reports whether the cards are entered on a page of their own.
 func (e *rowEntry) hasCardPage() bool {
 	return e.Narrow && (e.plays(xo.Mission) || e.plays(xo.Trap))
 }
@@ -119,7 +118,6 @@ func (e *rowEntry) controls() layout.Part {
 // move.
 const resultHeight = 84.0
 
-// result returns what is known of the row.
 func (e *rowEntry) result() layout.Part {
 	head, under := e.T("companion.row-how"), ""
 	switch {
@@ -140,7 +138,6 @@ func (e *rowEntry) result() layout.Part {
 
 const numberColumns = 6
 
-// byNumber returns buttons for every number of points that a row can have, and one for the bolt.
 func (e *rowEntry) byNumber() layout.Part {
 	minPoints, maxPoints := e.sheet.Layout().PointRange()
 	var cells []layout.Part
@@ -178,7 +175,6 @@ func (e *rowEntry) option(n *graph.Node, holds bool, draw func(on graph.Canvas, 
 	})
 }
 
-// cardRows returns the rows for what the cards score.
 func (e *rowEntry) cardRows() (lines []layout.Part) {
 	line := func(label string, control layout.Part) {
 		st := e.Soft(look.Body)
@@ -209,7 +205,6 @@ func dotSum(dots [5]uint8) string {
 	return fmt.Sprintf("%s = %d", strings.Join(parts, " + "), all)
 }
 
-// board returns the board for tapping the row.
 func (e *rowEntry) board() layout.Part {
 	n := &graph.Node{Name: "squares", Role: graph.BoardArea, Label: e.squareLabel(e.cursor), Handlers: graph.Handlers{Type: e.handleKeys}}
 	f, rows := e.figure(), make([]layout.Part, 0, xo.Size)
@@ -224,7 +219,6 @@ func (e *rowEntry) board() layout.Part {
 	return layout.Layers(picture, e.On(n, layout.Stack(0, rows...)))
 }
 
-// figure returns the empty board as a picture.
 func (e *rowEntry) figure() (f figure.Squares) {
 	l := e.sheet.Layout()
 	for y := xo.Size - 1; y >= 0; y-- {
@@ -241,7 +235,6 @@ func (e *rowEntry) figure() (f figure.Squares) {
 	return f
 }
 
-// squareLabel returns the label of a square.
 func (e *rowEntry) squareLabel(q xo.Square) string {
 	l, text := e.sheet.Layout(), e.T("companion.bolt")
 	if !l.KnockOut(q) {
@@ -274,7 +267,6 @@ func (e *rowEntry) squarePart(q xo.Square, board *graph.Node) layout.Part {
 	})
 }
 
-// handleKeys moves the cursor with the arrow keys; Enter and Space toggle its square.
 func (e *rowEntry) handleKeys(t graph.Typing) (used bool) {
 	for _, k := range t.Keys {
 		x, y := e.cursor.Column(), e.cursor.Row()

@@ -66,7 +66,6 @@ func (c *choices) chooseBoard(i int) {
 	c.findFiles() // a deck may fit one board and not another
 }
 
-// boardNotes returns the notes on the program's boards, and the note on people's own.
 func (c *choices) boardNotes() (notes []string) {
 	for _, l := range layouts {
 		notes = append(notes, c.d.T(l.note))
@@ -74,7 +73,6 @@ func (c *choices) boardNotes() (notes []string) {
 	return append(notes, c.d.T("setup.board.own.note"))
 }
 
-// drawsCards reports whether cards are drawn in the match.
 func (c *choices) drawsCards() bool { return c.variants&(xo.Mission|xo.Map|xo.Trap) != 0 }
 
 // putFiles stores the chosen board and deck in a setup. The error says that one is invalid, or that they do not fit each other.

@@ -94,7 +94,6 @@ func (c *choices) choosePreset(i int) {
 	}
 }
 
-// keepOwnMix remembers a mix that is no preset.
 func (c *choices) keepOwnMix() {
 	if c.preset() == ownMix {
 		c.own = mix{c.variants, c.bomb}
@@ -140,7 +139,6 @@ func (c *choices) Page(f *boards.Form) layout.Part {
 		})
 }
 
-// mixes returns the row of the presets.
 func (c *choices) mixes(f *boards.Form) layout.Part {
 	note := c.d.T("setup.preset.own.note")
 	var names []string
@@ -172,7 +170,6 @@ func (c *choices) offerLesson(f *boards.Form, before xo.Variants) {
 	}
 }
 
-// card returns the card of a variant, with a question mark that leads to its chapter.
 func (c *choices) card(f *boards.Form, v Variant) layout.Part {
 	return layout.Sized(0, variantH, func(at graph.Rect) {
 		d, on := c.d, c.variants.Has(v.Bit)
@@ -201,7 +198,6 @@ func (c *choices) card(f *boards.Form, v Variant) layout.Part {
 	})
 }
 
-// drawCard draws the card of a variant: its picture, what it does, and a box that is ticked if it is on.
 func (c *choices) drawCard(g graph.Canvas, r graph.Rect, v Variant, on bool, lit float64) {
 	t, d := c.d.Theme, c.d
 	fill, line := t.Sheet, t.SheetLine
@@ -242,8 +238,7 @@ func (c *choices) drawCard(g graph.Canvas, r graph.Rect, v Variant, on bool, lit
 	g.Text(d.T(v.line), graph.Point{X: x, Y: tick.Y + tick.H + 7}, small.Wide(r.X+r.W-14-x))
 }
 
-// options returns the rows below the cards: the board, its note or the deck if there is one to choose, the fair start, the time
-// of the bomb and the speed of the beam if they are needed. If keepRoom is true, rows that are not needed leave their room empty.
+// options returns the rows below the cards. If keepRoom is true, rows that are not needed leave their room empty.
 func (c *choices) options(f *boards.Form, keepRoom bool) []layout.Part {
 	line := func(label string, control layout.Part) layout.Part { return f.Labelled(label, "", 260, control) }
 	when := func(needed bool, part layout.Part) layout.Part {
