@@ -112,7 +112,6 @@ func (l list) checkNew(name string) *rules.Refusal {
 	return l.full()
 }
 
-// full refuses one more player if there are Most.
 func (l list) full() *rules.Refusal {
 	here := 0
 	for i := range l {
@@ -222,7 +221,6 @@ func (c *content) restore(id int) *rules.Refusal {
 	return nil
 }
 
-// edit changes a present player unless how refuses.
 func (b *Book) edit(id int, how func(l list, p *Player) *rules.Refusal) *rules.Refusal {
 	return b.change(func(c *content) *rules.Refusal {
 		p := c.Players.byID(id)

@@ -49,7 +49,6 @@ type Player struct {
 // Gone reports whether the player was deleted or merged.
 func (p *Player) Gone() bool { return p.Deleted || p.Into != 0 }
 
-// called reports whether folded is a folded name of the player.
 func (p *Player) called(folded string) bool {
 	return Fold(p.Name) == folded || slices.ContainsFunc(p.Also, func(name string) bool { return Fold(name) == folded })
 }

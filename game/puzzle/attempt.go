@@ -187,7 +187,6 @@ func (a *Attempt) advance(ctx context.Context, m rules.Move) (Answer, error) {
 	return Answer{Verdict: Right, Reply: append(reply, last), Solved: true}, nil
 }
 
-// tryDefence is try for puzzles with one saving move.
 func (a *Attempt) tryDefence(ctx context.Context, m rules.Move) (Answer, error) {
 	if m != a.line[0] {
 		return a.refute(ctx, a.puzzle.bounded(ctx, a.prover, answerNodes), m) // the refutation is part of the proof

@@ -159,7 +159,6 @@ func (s *Session) jumped() {
 	s.reportEnd()
 }
 
-// endedByPlayers updates the session after a resignation or an agreed draw.
 func (s *Session) endedByPlayers() {
 	s.stopAll()
 	s.save()

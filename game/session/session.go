@@ -141,7 +141,6 @@ func persons(m *match.Match) (n int) {
 // something changes.
 func (s *Session) View() *View { return s.current(&s.public, &s.shared) }
 
-// current returns the view of w, from cache if it is still current.
 func (s *Session) current(cache **View, w *viewer) *View {
 	if *cache == nil || (*cache).Stamp != s.m.Stamp() {
 		v := w.view(s.m)
@@ -151,7 +150,6 @@ func (s *Session) current(cache **View, w *viewer) *View {
 	return *cache
 }
 
-// dropViews makes View, ViewFor and Own return new views.
 func (s *Session) dropViews() { s.public, s.own = nil, nil }
 
 // ViewFor returns the match as one person may see it, by seat and index in its Players.
@@ -258,7 +256,6 @@ func closeController(c Controller) {
 	}
 }
 
-// stopped reports whether clocks and controllers are stopped: the match is paused, or waits for a player to be Ready.
 func (s *Session) stopped() bool { return s.m.Timers().Paused || s.waiting }
 
 // stopAll stops all thinking, and makes the last move final.

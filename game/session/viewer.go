@@ -39,7 +39,6 @@ type viewer struct {
 	origin  Origin
 }
 
-// view returns a new view of the match as it is now.
 func (w *viewer) view(m *match.Match) *View {
 	w.update(m)
 	t := m.Timers()
@@ -59,7 +58,6 @@ func (w *viewer) view(m *match.Match) *View {
 	return v
 }
 
-// viewAt returns a new view of the match after the first ply plies.
 func (w *viewer) viewAt(m *match.Match, ply int) *View {
 	v := w.view(m)
 	if ply = max(0, min(ply, len(v.Plies))); ply == len(v.Plies) {

@@ -121,7 +121,6 @@ func (a *account) sheet() *sheet {
 	return &sheet{}
 }
 
-// strength returns the rating of a puzzle.
 func (a *account) strength(p *puzzle.Puzzle) rating.Rating {
 	if f, ok := a.Puzzles[p.ID]; ok {
 		return rating.Rating{Value: f.Value, Deviation: f.Deviation, Volatility: f.Volatility}

@@ -64,7 +64,6 @@ func (m *mixer) level(gain float32) {
 	m.target = gain
 }
 
-// unread returns the time since the stream was last read.
 func (m *mixer) unread() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()

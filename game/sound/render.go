@@ -155,7 +155,6 @@ func Render(c Cue, n int) []float32 {
 	return nil
 }
 
-// knock adds a blow on wood: the body, and the short noise of the two surfaces meeting.
 func (w wave) knock(at, note, gain float64, v take) {
 	w.strike(wood, at, note*v.pitch, gain, 1)
 	w.hiss(at, 0.016, 400, 3500, gain*0.8, 0.4, uint32(note)+v.seed)

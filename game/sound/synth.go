@@ -8,7 +8,6 @@ const Rate = 48000
 // wave is a cue in the making: mono samples at Rate. The instruments below add to it.
 type wave []float32
 
-// seconds returns a silent wave of length s.
 func seconds(s float64) wave { return make(wave, int(s*Rate)) }
 
 // part is one vibration of a struck body: a sine at ratio times the note, with a loudness that falls to 1/e in decay

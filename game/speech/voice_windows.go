@@ -31,5 +31,4 @@ func encoded(u utterance) string {
 	return base64.StdEncoding.EncodeToString(bytes)
 }
 
-// quiet hides the console window.
 func quiet(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }

@@ -115,7 +115,6 @@ type Game struct {
 	Weights  []int
 }
 
-// addWeights adds the level weights of n reviews.
 func (g *Game) addWeights(reviews int, weights []int) {
 	g.Reviewed += reviews
 	for len(g.Weights) < len(weights) {
@@ -262,7 +261,6 @@ func Options(o rules.Options) []string {
 	return parts
 }
 
-// opponentKey is the key of a person in ByOpponent.
 func (t *Table) opponentKey(p match.Player) string {
 	if id, ok := t.rules.Player(p.Name); ok {
 		return strconv.Itoa(id)
@@ -331,7 +329,6 @@ func share(o rules.Outcome, side rules.Side) float64 {
 	return 0
 }
 
-// count counts the match for one of its players.
 func (t *Table) count(e *library.Entry, s participant) {
 	p := t.people[s.id]
 	if p == nil {
@@ -377,7 +374,6 @@ func (t *Table) count(e *library.Entry, s participant) {
 	t.opponents(e, s.side, cut)
 }
 
-// weightsOf returns what the review of the match says about a side.
 func weightsOf(e *library.Entry, side rules.Side) []int {
 	if side == rules.X {
 		return e.WeightsX
@@ -385,7 +381,6 @@ func weightsOf(e *library.Entry, side rules.Side) []int {
 	return e.WeightsO
 }
 
-// alone reports whether the side has a single player.
 func alone(e *library.Entry, side rules.Side) bool {
 	n := 0
 	for seat := range e.Seats {
@@ -447,7 +442,6 @@ func results(e *library.Entry, side rules.Side, opponent rating.Rating) []rating
 	return list
 }
 
-// rate updates the ratings of the players.
 func (t *Table) rate(e *library.Entry) {
 	var before [2]rating.Rating
 	var ids [2]int

@@ -222,7 +222,6 @@ type stemName struct {
 	place int
 }
 
-// slotName returns the name of the slot's lock without its extension.
 func slotName(slot int) string {
 	if slot == 1 {
 		return currentName
@@ -230,7 +229,6 @@ func slotName(slot int) string {
 	return currentName + "-" + strconv.Itoa(slot)
 }
 
-// stem returns the name of the files without their extensions.
 func (f stemName) stem() string {
 	text := slotName(f.slot) + "." + f.name
 	if f.place > 1 {

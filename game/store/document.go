@@ -387,7 +387,6 @@ func (d *Document[T]) refresh() bool {
 	return true
 }
 
-// lockDocuments takes the lock of all documents until release is called.
 func (w *Writer) lockDocuments() (release func(), err error) {
 	w.changing.Lock()
 	late := time.After(lockTimeout)
@@ -404,7 +403,6 @@ func (w *Writer) lockDocuments() (release func(), err error) {
 	}
 }
 
-// register adds d to the documents that Refresh reads.
 func (w *Writer) register(d interface{ refresh() bool }) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -77,7 +77,6 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// writeProblem returns the problem of a file at path that could not be written.
 func writeProblem(path string, err error) *Problem {
 	switch {
 	case errors.Is(err, file.ErrQuota):

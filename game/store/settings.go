@@ -72,7 +72,7 @@ type setting struct {
 	merge func(s, old, next *Settings)
 }
 
-// declare makes a setting of a field. A nil check allows every value.
+// declare allows every value if check is nil.
 func declare[T comparable](key string, field func(s *Settings) *T, initial T, check func(T) error) setting {
 	return setting{
 		key:   key,
@@ -92,7 +92,7 @@ func declare[T comparable](key string, field func(s *Settings) *T, initial T, ch
 	}
 }
 
-// declared returns all settings; Check visits them in this order.
+// declared returns the settings in the order in which Check visits them.
 func declared() []setting {
 	return []setting{
 		declare("language", func(s *Settings) *string { return &s.Language }, "", checkLanguage),
@@ -207,7 +207,6 @@ func (p *preferred) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// notes returns the errors about invalid values.
 func (p preferred) notes() []string { return p.bad }
 
 // MarshalJSON implements json.Marshaler.
@@ -259,7 +258,7 @@ func readJSON(data []byte, into any) error {
 // is in the file when its method returns, but no method waits until it is flushed.
 type Preferences struct{ d *Document[preferred] }
 
-// openPreferences reads the file. Errors in it become a Problem of the Writer.
+// openPreferences makes errors in the file a Problem of the Writer.
 func openPreferences(w *Writer) *Preferences {
 	return &Preferences{OpenDocument(w, Form[preferred]{Name: file.SettingsName, Version: settingsVersion, Empty: preferred{settings: DefaultSettings()}, ByHand: true})}
 }

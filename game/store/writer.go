@@ -163,7 +163,6 @@ func (w *Writer) PutLater(p Place, data []byte) {
 	w.enqueue(job{name: p.name(), place: p, data: data, turn: turn, copied: true})
 }
 
-// turn returns the number of the last Put to that file.
 func (w *Writer) turn(name string) uint64 {
 	w.putting.Lock()
 	defer w.putting.Unlock()
@@ -328,14 +327,12 @@ func (w *Writer) Found(p Place, at int) {
 	w.where[p.name()] = at
 }
 
-// lastFile returns the index of the file at p that was last written.
 func (w *Writer) lastFile(p Place) int {
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	return w.where[p.name()]
 }
 
-// elsewhere reports whether another file might be written after one failed with err.
 func elsewhere(err error) bool { return !file.NoRoom(err) && !errors.Is(err, file.ErrNowhere) }
 
 // remove deletes the files at a place. The copies go first: a copy that is left alone after a power cut would be read

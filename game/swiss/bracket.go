@@ -28,13 +28,11 @@ func (d *digits) row(maxima []int) int {
 	return first
 }
 
-// ofWidth adds a digit of width bits.
 func (d *digits) ofWidth(width int) int {
 	d.widths = append(d.widths, width)
 	return len(d.widths) - 1
 }
 
-// done computes the shift of each digit.
 func (d *digits) done() {
 	d.shifts, d.width = make([]int, len(d.widths)), 0
 	for i := len(d.widths) - 1; i >= 0; i-- {
@@ -137,7 +135,6 @@ func (b *bracket) pair() bool {
 	return b.pairMoved() && b.pairResidents()
 }
 
-// prepare sets up the criteria.
 func (b *bracket) prepare() {
 	n := len(b.players)
 	b.part, b.place, b.rank = make([]part, n), make([]int, n), map[int]int{}
@@ -310,7 +307,6 @@ func (b *bracket) leaving() []int {
 	return list
 }
 
-// left returns the players of the bracket without a partner.
 func (b *bracket) left() []int {
 	var list []int
 	for _, a := range slices.Concat(b.moved, b.residents) {

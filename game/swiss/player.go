@@ -68,7 +68,6 @@ func (e *Event) played() int {
 	return n
 }
 
-// newPairing evaluates the past rounds.
 func (e *Event) newPairing() *pairing {
 	p := &pairing{Event: e, byIndex: map[int]*player{}, apart: map[[2]int]bool{}, last: e.played() >= e.Rounds-1}
 	number := 0
@@ -105,7 +104,6 @@ func (e *Event) newPairing() *pairing {
 	return p
 }
 
-// paired reports whether the player was paired in that round, byes included.
 func (g Game) paired() bool { return g.Opponent != Nobody || g.Bye }
 
 func order(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
@@ -123,7 +121,6 @@ func (e *Event) scoreAt(i, round int) int {
 	return sum
 }
 
-// newPlayer summarises player i.
 func (e *Event) newPlayer(i int) *player {
 	who, round := &e.Players[i], e.played()
 	x := &player{index: i, score: e.scoreAt(i, round), bye: true}
@@ -226,7 +223,6 @@ func (p *pairing) sides(a, b *player) Pair {
 	return Pair{b.index, a.index}
 }
 
-// sideOf returns the colour of a.
 func (p *pairing) sideOf(a, b *player) Side {
 	switch {
 	case a.prefers != b.prefers: // 5.2.1

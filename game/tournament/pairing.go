@@ -46,7 +46,6 @@ func (t *Tournament) numbers() []int {
 	return order
 }
 
-// event returns the input of the Dutch System for the next round, players in that order.
 func (t *Tournament) event(order []int) *swiss.Event {
 	e := &swiss.Event{Rounds: t.Wanted, Win: 10, Draw: 5, First: swiss.White, Players: make([]swiss.Player, len(order))}
 	for i, entrant := range order {
@@ -60,7 +59,6 @@ func (t *Tournament) event(order []int) *swiss.Event {
 	return e
 }
 
-// past returns a finished round of an entrant in the terms of package swiss.
 func (t *Tournament) past(entrant, round int, order []int) swiss.Game {
 	g := t.game(entrant, round)
 	if g == nil {
@@ -92,7 +90,6 @@ func (t *Tournament) game(entrant, round int) *Game {
 	return &games[i]
 }
 
-// halves returns the half points that the game brings the entrant.
 func (g *Game) halves(entrant int) int {
 	switch {
 	case g.Outcome == Drawn:
@@ -268,7 +265,6 @@ func (h *history) enough(pair [2]int) bool {
 	return h.decided[pair] >= h.t.cycles()
 }
 
-// pairOf is the map key of an unordered pair.
 func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
 // sides assigns crosses to the entrant who had them less often, else longer ago, else to the odd start number in one

@@ -59,7 +59,6 @@ func (p Play) Setup(g *rules.Info, first, second *Entrant) match.Setup {
 	return s
 }
 
-// playersAt returns the players of e for one of the seats of their side.
 func (e *Entrant) playersAt(seat, seats int) []match.Player {
 	if len(e.Members) == 0 {
 		return []match.Player{{Name: e.Name, Level: e.Level}}

@@ -147,7 +147,6 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 	return t, nil
 }
 
-// addResult adds a round of player i to the last round of t.
 func (t *Tournament) addResult(players []trf.Player, i, round int, index map[int]int) error {
 	x := players[i].At(round)
 	games := &t.Rounds[round].Games

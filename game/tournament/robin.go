@@ -150,7 +150,6 @@ func (t *Tournament) settled() bool {
 	return true
 }
 
-// cycles is the number of games between any two.
 func (t *Tournament) cycles() int {
 	if t.Kind == Double {
 		return 2

@@ -65,7 +65,6 @@ func (t *Tournament) keys() func(p *Place) []int {
 	}
 }
 
-// addGame adds a game to the places of its players.
 func (t *Tournament) addGame(places []Place, g *Game, round int) {
 	first := &places[g.First]
 	if g.Bye() {
@@ -264,7 +263,6 @@ func (t *Tournament) rank(equal []Place, at int, ties []Tie) {
 	each(equal, func(a, b *Place) bool { return a.last() == b.last() }, func(from, to int) { t.rank(equal[from:to], at+from, ties[1:]) })
 }
 
-// each calls f for each run of places that are alike.
 func each(places []Place, alike func(a, b *Place) bool, f func(from, to int)) {
 	for i := 0; i < len(places); {
 		k := i
@@ -359,7 +357,6 @@ func (t *Tournament) counts(round int) bool {
 	return round < len(t.Rounds)-1 || t.Rounds[round].complete()
 }
 
-// roundHalves returns the half points that a round brought the entrant.
 func (t *Tournament) roundHalves(entrant, round int) int {
 	g := t.game(entrant, round)
 	switch {

@@ -90,7 +90,6 @@ type Off struct {
 	Halves int `json:"halves,omitempty"`
 }
 
-// off returns the requested bye of a round; ok is false if there is none.
 func (e *Entrant) off(round int) (o Off, ok bool) {
 	i := slices.IndexFunc(e.Off, func(o Off) bool { return o.Round == round })
 	if i < 0 {

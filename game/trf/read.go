@@ -186,7 +186,6 @@ func (p *reader) more(code string, line []rune, rest string) error {
 	return nil
 }
 
-// system reads the name of the pairing system.
 func (p *reader) system(name string) error {
 	p.Code = name
 	name, p.baku = strings.CutSuffix(name, "_BAKU")
@@ -196,7 +195,6 @@ func (p *reader) system(name string) error {
 	return nil
 }
 
-// player reads a player line.
 func (p *reader) player(line []rune) error {
 	n, err := number(field(line, 5, 8), 1, maxPlayers)
 	if err != nil {
@@ -232,19 +230,16 @@ func (p *reader) player(line []rune) error {
 	return nil
 }
 
-// inRound returns the location of a fault in a player's round.
 func inRound(player, round int) func(f *Fault) {
 	return func(f *Fault) { f.Player, f.Round = player, round }
 }
 
-// absent is the fault of a missing player line.
 func absent(player int, format string, args ...any) error {
 	f := wrong(NoLine, "", format, args...)
 	f.Opponent = player
 	return f
 }
 
-// result reads a round starting at a column.
 func result(line []rune, at int) (Result, error) {
 	x := Result{Code: ' '}
 	if text := field(line, at, at+3); text != "" {
@@ -311,7 +306,6 @@ func (p *reader) points(line []rune) error {
 	return nil
 }
 
-// set sets the points for a result code.
 func (p *reader) set(code byte, n int) {
 	switch code {
 	case 'W':
@@ -420,7 +414,6 @@ func number(text string, low, high int) (int, error) {
 	return n, nil
 }
 
-// numbers reads player numbers.
 func numbers(text string) ([]int, error) {
 	var list []int
 	for _, word := range strings.Fields(text) {

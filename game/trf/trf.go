@@ -70,7 +70,6 @@ type Points struct{ Win, Draw, Loss, Absence, Bye int }
 // Usual are the points if a report does not define others.
 var Usual = Points{Win: 10, Draw: 5, Bye: 10}
 
-// forCode returns the points for a result code.
 func (p Points) forCode(code byte) int {
 	switch code {
 	case '1', 'W', '+', 'F':
@@ -198,7 +197,6 @@ func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 	return e, numbers, nil
 }
 
-// player converts one player with the first rounds.
 func (r *Report) player(p *Player, index map[int]int, players []Player, rounds int) (swiss.Player, error) {
 	out := swiss.Player{Extra: p.Extra, Out: !p.At(rounds).empty() || slices.Contains(r.absent, p.Number)}
 	for _, b := range r.Byes {

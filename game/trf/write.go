@@ -61,7 +61,6 @@ func (r *Report) writePoints(b *strings.Builder) {
 	}
 }
 
-// write writes a player line.
 func (p *Player) write(b *strings.Builder) {
 	rating, points := "", ""
 	if p.Rating > 0 {

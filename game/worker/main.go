@@ -31,7 +31,6 @@ func main() {
 	}
 }
 
-// serve speaks the protocol until quit.
 func serve(args []string) error {
 	g, err := games.ByName(strings.Join(args, " "))
 	if err != nil {
