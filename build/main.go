@@ -238,7 +238,6 @@ func torture(ctx context.Context, out io.Writer, args []string) error {
 	return built(ctx, "./build/torture", args...)
 }
 
-// sentences runs build/reviewfigures.
 func sentences(ctx context.Context, _ io.Writer, args []string) error {
 	return built(ctx, "./build/reviewfigures", append([]string{"sentences"}, args...)...)
 }

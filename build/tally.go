@@ -73,7 +73,6 @@ func (t *tally) read(r io.Reader) error {
 	return nil
 }
 
-// addEvent adds one line to the states of this run, now.
 func (t *tally) addEvent(now map[testID]state, line string) {
 	var e event
 	if json.Unmarshal([]byte(line), &e) != nil || e.Action == "" {

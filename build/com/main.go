@@ -35,7 +35,6 @@ func main() {
 	}
 }
 
-// target returns the path of the program beside this one.
 func target(self string) string { return strings.TrimSuffix(self, filepath.Ext(self)) + ".exe" }
 
 func refuse(err error) {

@@ -120,7 +120,6 @@ func (s *sheet) Art(a graph.Art, r graph.Rect, show graph.Show) {
 	draw.DrawMask(s.img, at, p.RGBA, image.Point{}, strength, image.Point{}, draw.Over)
 }
 
-// measure returns the width of a text.
 func measure(text string, size float64, w graph.Weight) float64 {
 	f := face(size, w)
 	return float64(font.MeasureString(f, text)) / 64
@@ -184,7 +183,6 @@ func motto() string {
 	return texts.T("title.tagline")
 }
 
-// banner is 1280 x 640 pixels.
 func banner() image.Image {
 	const w, h = 1280, 640
 	s := newSheet(w, h)
@@ -196,7 +194,6 @@ func banner() image.Image {
 	return s.img
 }
 
-// cover is 630 x 500 pixels.
 func cover() image.Image {
 	const w, h = 630, 500
 	s := newSheet(w, h)
@@ -208,7 +205,6 @@ func cover() image.Image {
 	return s.img
 }
 
-// poster is 600 x 900 pixels.
 func poster() image.Image {
 	const w, h = 600, 900
 	s := newSheet(w, h)

@@ -107,7 +107,6 @@ func measure(ctx context.Context, pictures string, list []screen, rest time.Dura
 	return nil
 }
 
-// built builds this command of a commit in dir.
 func built(ctx context.Context, dir, commit string) (program string, err error) {
 	tree := filepath.Join(dir, "tree")
 	if _, err := drive.Run(exec.CommandContext(ctx, "git", "worktree", "add", "--detach", tree, commit)); err != nil {

@@ -112,7 +112,6 @@ func (h *runner) Next(scale float64) *input.Frame {
 	return f
 }
 
-// watch acts on the state of the game.
 func (h *runner) watch(f *input.Frame) {
 	switch {
 	case h.middle && h.screen.keys != nil:
@@ -162,7 +161,6 @@ func (h *runner) rested(f *input.Frame) {
 	}
 }
 
-// frame implements app.Options.Frame.
 func (h *runner) frame(f app.Frame) {
 	h.gauge.frame(f)
 	if h.want == "" {
@@ -247,7 +245,6 @@ func (g *gauge) frame(f app.Frame) {
 	g.last, g.used, g.moving, g.held = at, used, f.Changed, false
 }
 
-// done returns the result.
 func (g *gauge) done() result {
 	r := g.result
 	r.Frames = len(g.gaps)

@@ -84,7 +84,6 @@ func (i *Identity) owned() bool {
 	return in(reversed(home.Hostname())) || repository.Hostname() == "github.com" && in("io.github."+strings.ReplaceAll(owner, "-", "_"))
 }
 
-// reversed reverses the labels of a domain.
 func reversed(domain string) string {
 	parts := strings.Split(domain, ".")
 	slices.Reverse(parts)

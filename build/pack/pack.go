@@ -127,7 +127,6 @@ func (j *job) clear() error {
 	return nil
 }
 
-// fill executes one of the templates with the facts of the release and more.
 func (j *job) fill(name string, more map[string]any) ([]byte, error) {
 	facts := map[string]any{
 		"Name": Name, "ID": ID, "Version": j.Version, "Dotted": j.dotted(), "Full": j.full(), "Copyright": copyright, "Summary": summary,
@@ -227,7 +226,6 @@ func (j *job) packed(name string) (string, error) {
 
 func megabytes(n int) string { return fmt.Sprintf("%.2f MB", float64(n)/1e6) }
 
-// requireProgram fails with advice if a program is missing.
 func requireProgram(program, debian string) error {
 	if _, err := exec.LookPath(program); err != nil {
 		return errors.New("this needs " + program + ": install it with `apt-get install " + debian + "` or your system's package manager, and start again")

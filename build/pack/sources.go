@@ -85,7 +85,6 @@ func (j *job) source(ctx context.Context) (string, error) {
 	return j.packed(name)
 }
 
-// sourceFolder is the folder in the archive of the sources.
 func (j *job) sourceFolder() string { return "xotrio-" + j.Version + "/" }
 
 // SourceName returns the name of the archive of the sources of a version.

@@ -78,7 +78,6 @@ func (p *pool) add(found []puzzle.Puzzle) error {
 	return errors.Join(err, f.Close())
 }
 
-// mine looks through the next games and adds the finds to the pool.
 func mine(ctx context.Context, g *rules.Info, f flags) error {
 	p, err := openPool(g, f.pool)
 	if err != nil {

@@ -86,7 +86,6 @@ func afterMove(pos rules.Game, m rules.Move) rules.Game {
 	return next
 }
 
-// both is the logical and of three values.
 func both(a, b force.Verdict) force.Verdict {
 	switch {
 	case a == force.No || b == force.No:
@@ -108,7 +107,6 @@ func verdict(is bool) force.Verdict {
 	return force.No
 }
 
-// check returns the truth of a sentence about the turn.
 func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 	move := func(name string, at rules.Game) (rules.Move, error) { return at.ParseMove(p.Args[name]) }
 	kind := strings.TrimPrefix(p.Key, "review.")
@@ -195,7 +193,6 @@ func aim(name string) ai.Aim {
 	return ai.NoAim
 }
 
-// does reports whether the reason is true of m in pos.
 func (t *turn) does(pos rules.Game, m rules.Move, w ai.Reason) force.Verdict {
 	f, other := t.c.facts, pos.ToMove().Other()
 	next := afterMove(pos, m)

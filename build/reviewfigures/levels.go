@@ -126,7 +126,6 @@ func (c *counts) sum() (n float64) {
 	return n
 }
 
-// norm scales c to that sum.
 func (c *counts) norm(sum float64) {
 	by := sum / c.sum()
 	for k := range c {
@@ -224,7 +223,6 @@ type sampled struct {
 	choices [2][]review.Choice
 }
 
-// sample plays and reviews the n-th game of a level against itself.
 func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 	m, err := b.play(n+1000*int(level), [2]ai.Level{level, level})
 	if err != nil {

@@ -123,7 +123,6 @@ func mixed(pick func(int) int) [2]ai.Level {
 	return [2]ai.Level{ai.Level(x), ai.Level(o)}
 }
 
-// fail adds the position to an error.
 func fail(p rules.Game, err error) error { return fmt.Errorf("%s: %w", p.Text(), err) }
 
 const (

@@ -18,7 +18,6 @@ import (
 // arch is the architecture of this machine, whose packages can be started.
 const arch = runtime.GOARCH
 
-// unpacked returns the folder of the unpacked archive.
 func (p *proof) unpacked(ctx context.Context) (string, error) {
 	dir := filepath.Join(p.work, "tar")
 	if found, _ := filepath.Glob(filepath.Join(dir, "*")); len(found) == 1 {
@@ -203,7 +202,6 @@ func (p *proof) linted(ctx context.Context) error {
 	return nil
 }
 
-// root is the folder of the clean Debian.
 func (p *proof) root() string { return filepath.Join(p.work, "debian") }
 
 // inside makes a command in the clean Debian.
@@ -214,7 +212,6 @@ func (p *proof) inside(ctx context.Context, program string, args ...string) *exe
 	return cmd
 }
 
-// ask runs a command in the clean Debian and returns its output.
 func (p *proof) ask(ctx context.Context, program string, args ...string) (string, error) {
 	said, err := drive.Run(p.inside(ctx, program, args...))
 	return strings.TrimSpace(said), err

@@ -88,7 +88,6 @@ func (p *proof) macApp(ctx context.Context, file string, found map[macho.Cpu]boo
 // fact matches a string or a true value of a property list, after its key.
 var fact = regexp.MustCompile(`<key>([^<]+)</key>\s*<(?:string>([^<]+)</string|(true)/)>`)
 
-// halves inspects the program for every architecture in a file.
 func (p *proof) halves(program string, found map[macho.Cpu]bool) error {
 	if one, err := macho.Open(program); err == nil {
 		defer func() { _ = one.Close() }()

@@ -96,7 +96,6 @@ func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
 	return steps, done, nil
 }
 
-// note adds a line to saw.
 func (p *proof) note(format string, args ...any) {
 	fmt.Fprintf(&p.notes, "    "+format+"\n", args...)
 }
@@ -113,7 +112,7 @@ func (p *proof) file(pattern string) (string, error) {
 	return found[0], nil
 }
 
-// run runs a command and returns its output. The error has the output as well.
+// run puts the output of the command into an error as well.
 func (p *proof) run(ctx context.Context, env []string, program string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = p.work
@@ -131,7 +130,6 @@ func (p *proof) sums(ctx context.Context) error {
 	return err
 }
 
-// wait polls so until it is true, for at most that long.
 func wait(ctx context.Context, most time.Duration, what string, so func() bool) error {
 	for end := time.Now().Add(most); time.Now().Before(end); {
 		if so() {
@@ -146,7 +144,6 @@ func wait(ctx context.Context, most time.Duration, what string, so func() bool) 
 	return errors.New("waited in vain for " + what)
 }
 
-// tree returns all paths below a folder.
 func tree(dir string) (out []string, err error) {
 	err = filepath.WalkDir(dir, func(at string, _ os.DirEntry, err error) error {
 		if at != dir {
@@ -233,7 +230,6 @@ func capture(ctx context.Context) ([]byte, error) {
 	return exec.CommandContext(ctx, "import", "-window", "root", "-depth", "8", "rgb:-").Output()
 }
 
-// waitStill waits until the screen stops changing.
 func (g *game) waitStill(ctx context.Context) error {
 	var last []byte
 	return wait(ctx, patience, "the screen to come to rest", func() bool {
@@ -252,7 +248,6 @@ func blank(rgb []byte) bool {
 	return len(rgb) < 6 || bytes.Equal(rgb[3:], rgb[:len(rgb)-3])
 }
 
-// picture writes the screen to a file.
 func (g *game) picture(ctx context.Context, name string) error {
 	file := filepath.Join(g.p.pictures, name+".png")
 	_, err := g.p.run(ctx, nil, "import", "-window", "root", file)

@@ -29,18 +29,14 @@ func (p *proof) wineEnv() []string {
 		"XOTRIO_HOME=" + dosPath(p.saves())}
 }
 
-// saves is the folder for saved games under Wine.
 func (p *proof) saves() string { return filepath.Join(p.work, "wine-saves") }
 
-// dosPath returns Wine's path of a file of this system.
 func dosPath(path string) string { return "Z:" + strings.ReplaceAll(path, "/", `\`) }
 
-// driveC returns the path of a file on Wine's drive C:.
 func (p *proof) driveC(elem ...string) string {
 	return filepath.Join(append([]string{p.prefix, "drive_c"}, elem...)...)
 }
 
-// folder is the folder of the unpacked zip file.
 func (p *proof) folder() string { return p.driveC("unpacked", "XO Trio") }
 
 // portable inspects the programs for both architectures.

@@ -200,7 +200,6 @@ func Checks(out string) (checks []Check, err error) {
 	return checks, nil
 }
 
-// bySchema validates files against one of the schemas.
 func bySchema(ctx context.Context, schema string, recipes ...string) error {
 	text, err := schemas.ReadFile("schemas/" + schema)
 	if err != nil {

@@ -159,7 +159,6 @@ func (k windows) try(ctx context.Context, t *trial) {
 	}
 }
 
-// furnished fills home with the given number of changes and returns the facts.
 func furnished(t *trial, home string, changes int) (facts map[string]string, ok bool) {
 	d, err := openDocuments(file.NewDisk(file.OneFolder(home)))
 	if !t.check("a desk", err) {

@@ -206,7 +206,6 @@ func beChild(text string) int {
 	return 0
 }
 
-// say sends a message to the parent.
 func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 
 func (e errand) match() (*match.Match, error) {
@@ -301,7 +300,6 @@ func (d *driver) Next(scale float64) *input.Frame {
 	return f
 }
 
-// frame implements app.Options.Frame.
 func (d *driver) frame(f app.Frame) {
 	if !d.up {
 		d.up = true

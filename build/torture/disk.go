@@ -271,7 +271,6 @@ func (k cut) try(ctx context.Context, t *trial) {
 	}
 }
 
-// cut checks what is left after a cut.
 func (cut) cut(ctx context.Context, t *trial, disk image, sure map[string]string, later map[string][]string) {
 	dir, err := os.MkdirTemp(t.dir, "c")
 	if !t.check("a folder", err) {

@@ -159,7 +159,6 @@ func (t *trial) fail(format string, args ...any) {
 	t.failures = append(t.failures, fmt.Sprintf(format, args...))
 }
 
-// check fails with err unless it is nil.
 func (t *trial) check(what string, err error) (ok bool) {
 	if err != nil {
 		t.fail("%s: %v", what, err)

@@ -5,7 +5,6 @@ import (
 	"syscall"
 )
 
-// mount mounts a small file system at dir. The error says why it cannot.
 func mount(dir string, kib int) (unmount func(), err error) {
 	if err := syscall.Mount("xotrio-torture", dir, "tmpfs", 0, fmt.Sprintf("size=%dk,mode=700", kib)); err != nil {
 		return nil, fmt.Errorf("no small file system may be mounted here: %w", err)

@@ -112,7 +112,6 @@ func (t *tab) named(want string) (n int) {
 	return n
 }
 
-// tree returns Chromium's accessibility tree.
 func (t *tab) tree() (nodes []*accessibility.Node) {
 	ctx, cancel := t.within()
 	defer cancel()
@@ -194,7 +193,6 @@ func (t *tab) insert(text string) {
 	time.Sleep(200 * time.Millisecond)
 }
 
-// touchOn taps the text of a key on the screen of r.
 func (t *tab) touchOn(r scenes.Route, key string) {
 	w := twins.Open(t.p, t.env(), t.metrics(), r)
 	w.Idle(30)

@@ -124,7 +124,6 @@ func (p *proof) openIn(parent context.Context, url string, w, h int, scale float
 	return t
 }
 
-// hear records requests, console output and exceptions.
 func (t *tab) hear(event any) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -166,7 +165,6 @@ func do[P, R any](t *tab, cmd cdp.Command[P, R], p P) {
 // visit opens an address without waiting for the page.
 func (t *tab) visit(url string) { do(t, page.Navigate, page.NavigateParams{URL: url}) }
 
-// value evaluates an expression of JavaScript.
 func value[V any](t *tab, expression string) (v V) {
 	if text := t.run(expression); len(text) > 0 {
 		t.p.must(json.Unmarshal(text, &v))
@@ -195,7 +193,6 @@ func (t *tab) until(long time.Duration, expression string) {
 	}
 }
 
-// troubles returns the page's console output and exceptions.
 func (t *tab) troubles() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -220,7 +217,6 @@ func (t *tab) click(x, y float64) {
 	}
 }
 
-// tap touches the screen at a point.
 func (t *tab) tap(x, y float64) {
 	for _, e := range []input.DispatchTouchEventParams{
 		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
@@ -242,7 +238,6 @@ func (t *tab) key(name string) {
 	}
 }
 
-// picture writes a picture of the tab to a file.
 func (t *tab) picture(name string) {
 	ctx, cancel := t.within()
 	defer cancel()

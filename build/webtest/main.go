@@ -71,7 +71,6 @@ func (*proof) Fatalf(format string, args ...any) { panic(failure{fmt.Errorf(form
 // Cleanup registers a function for the end of the step.
 func (p *proof) Cleanup(f func()) { p.cleanups = append(p.cleanups, f) }
 
-// must ends the step if err is not nil.
 func (*proof) must(err error) {
 	if err != nil {
 		panic(failure{err})

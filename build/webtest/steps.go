@@ -43,7 +43,6 @@ var steps = []step{
 	{"the game is not there", notThere, true},
 }
 
-// load opens the page and waits for the title.
 func load(p *proof) string {
 	p.tab = p.open(p.url, 1280, 800, 1, "")
 	p.tab.ready()
@@ -59,7 +58,6 @@ func startOf(t *tab) string {
 		(times.Running-times.Started)/1000, (times.Ready-times.Running)/1000)
 }
 
-// noRequestElsewhere checks every address that was requested.
 func noRequestElsewhere(p *proof) string {
 	p.tab.mu.Lock()
 	defer p.tab.mu.Unlock()
@@ -130,7 +128,6 @@ func (p *proof) person(plies int) *match.Match {
 	return m
 }
 
-// reload reloads the page and waits for the title.
 func (p *proof) reload() {
 	do(p.tab, page.Reload, page.ReloadParams{})
 	time.Sleep(500 * time.Millisecond)
@@ -138,7 +135,6 @@ func (p *proof) reload() {
 	time.Sleep(time.Second)
 }
 
-// move plays a good move by mouse.
 func (p *proof) move(m *match.Match) {
 	x, y, move := p.tab.good(m)
 	p.tab.click(x, y)
@@ -214,7 +210,6 @@ func reloaded(p *proof) string {
 	return fmt.Sprintf("%d plies are there", m.Ply())
 }
 
-// touch plays a move with a finger.
 func touch(p *proof) string {
 	do(p.tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
 	m := p.person(0)
@@ -230,7 +225,6 @@ func touch(p *proof) string {
 	return ""
 }
 
-// keyboard plays a move by arrows and Enter.
 func keyboard(p *proof) string {
 	m := p.person(0)
 	for _, key := range []string{"ArrowLeft", "ArrowUp", "ArrowUp", "Enter", "ArrowLeft", "Enter", "ArrowLeft", "Enter"} {
@@ -406,7 +400,6 @@ func (p *proof) trouble(url, more, name, word string) string {
 	return words
 }
 
-// noWebGL opens the page in a browser without WebGL.
 func noWebGL(p *proof) string {
 	return p.trouble(p.url, "HTMLCanvasElement.prototype.getContext = () => null;", "no-webgl", "WebGL")
 }

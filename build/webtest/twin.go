@@ -78,14 +78,12 @@ func (t *tab) plies(n int, long time.Duration) *match.Match {
 	return m
 }
 
-// env returns the environment of the page's scenes.
 func (t *tab) env() *scenes.Env {
 	d := twins.Env(t.p, t.home(), t.p.fonts)
 	d.NoQuit, d.Door = true, &scenestest.Door{Page: true}
 	return d
 }
 
-// metrics returns those of the page.
 func (t *tab) metrics() graph.Metrics {
 	return graph.MeasureWindow(float64(t.w), float64(t.h), t.scale)
 }
