@@ -31,10 +31,8 @@ func (c Cell) String() string {
 	return string([]byte{'a' + byte(c.Col()), '1' + byte(c.Row())})
 }
 
-// within reports whether the cell is on a board of that size.
 func (c Cell) within(size int) bool { return c.Col() < size && c.Row() < size }
 
-// bit returns the cell's bit in a set of cells.
 func (c Cell) bit() uint32 { return 1 << c }
 
 // Seat is a place at the table for four, clockwise.

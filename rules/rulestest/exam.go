@@ -105,7 +105,6 @@ func (e *exam[S, P]) game(start S) {
 	}
 }
 
-// fail reports a violation with the state and the moves that led to it.
 func (e *exam[S, P]) fail(s *S, format string, args ...any) {
 	e.t.Helper()
 	e.t.Fatalf(format+"\nstate: %+v\nafter: %v", append(args, *s, e.line)...)

@@ -86,7 +86,6 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// record plays the random game r and returns its file.
 func record(g *rules.Info, r Recording) (string, error) {
 	p, err := open(g, r.Position, r.Options)
 	if err != nil {
@@ -163,7 +162,6 @@ func replay(g *rules.Info, file string) (string, error) {
 	return b.String(), nil
 }
 
-// firstDifference returns the first line that differs.
 func firstDifference(old, now string) string {
 	a, b := strings.Split(old, "\n"), strings.Split(now, "\n")
 	for i := 0; i < len(a) && i < len(b); i++ {

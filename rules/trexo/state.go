@@ -228,7 +228,6 @@ func direction(from, to Cell) Direction {
 	return South
 }
 
-// cover sets the top of c to t.
 func (s *State) cover(c Cell, t top) {
 	if old := s.cells[c]; old != 0 {
 		s.key ^= cellKey(c, old)
@@ -267,7 +266,6 @@ func (s *State) raiseBeds(c Cell) {
 	}
 }
 
-// cellKey returns the part of the hash from one covered cell.
 func cellKey(c Cell, t top) uint64 { return rules.Hash(uint64(c)<<8 | uint64(t)) }
 
 // Hash implements rules.Position.

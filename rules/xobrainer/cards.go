@@ -340,7 +340,6 @@ type gain struct {
 // points returns the sum: "All bonuses of the round's winner add up".
 func (g gain) points() int { return g.row + g.missions + g.trap }
 
-// gained returns the gain of a win by row on the current board.
 func (s *State) gained(winner rules.Side, row Row) gain {
 	g := gain{row: row.Points}
 	if row.KnockOut {

@@ -155,7 +155,6 @@ func (s *State) drawable(d Draw) uint32 {
 
 func count(set uint32) int { return bits.OnesCount32(set) }
 
-// bagLineUps appends to moves every line-up that can be drawn from a side's bag.
 func (s *State) bagLineUps(moves []rules.Move, side rules.Side) []rules.Move {
 	p := s.supplies[index(side)]
 	n := min(lineUpLen, p.main+p.other)
@@ -168,7 +167,6 @@ func (s *State) bagLineUps(moves []rules.Move, side rules.Side) []rules.Move {
 	return moves
 }
 
-// holds reports whether the pieces of l are in the supply.
 func (p supply) holds(l lineUp) bool {
 	other := uint8(bits.OnesCount8(uint8(l))) - 1
 	return other <= p.other && uint8(l.len())-other <= p.main
@@ -201,7 +199,6 @@ func (s *State) countDraws() int {
 	return count(s.drawable(d))
 }
 
-// legalDraw reports whether m is the draw that is due now, with a possible result.
 func (s *State) legalDraw(m rules.Move) bool {
 	due, ok := s.Due()
 	if !ok {

@@ -70,7 +70,6 @@ func readDeck(text string, o rules.Options) (string, error) {
 	return strings.ReplaceAll(oneLine(d.Text()), " ", ""), nil
 }
 
-// oneLine joins lines with slashes.
 func oneLine(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "/") }
 
 // lines is the inverse of oneLine; text with line breaks stays as it is.

@@ -210,7 +210,6 @@ func (s *State) settle(step *Step) {
 	s.finishRound()
 }
 
-// win scores the round for a side with a row.
 func (s *State) win(winner rules.Side, at line, step *Step) {
 	row := s.layout.row(at)
 	s.won, s.hasWon = at, true

@@ -18,7 +18,6 @@ func neighbour(q Square, direction, n int) (Square, bool) {
 	return At(c, r), true
 }
 
-// anyFive finds five squares in a row that are all in b.
 func (b Bits) anyFive() ([5]Square, bool) {
 	for q := Square(0); q < Squares; q++ {
 		for d := range directions {

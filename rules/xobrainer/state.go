@@ -173,7 +173,6 @@ func (s *State) Free(p Piece) Bits {
 	return free
 }
 
-// canPlace reports whether side has a piece left and a square for it.
 func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }
 
 // lineUp is the visible pieces of one side, packed from the lowest bit in the order of play: 0 for the main colour, 1
@@ -213,7 +212,6 @@ var fresh = supply{OwnedMain - 3, OwnedOther - 1}
 // owned is all the pieces of a side, the supply at the start of a round with Map or Random.
 var owned = supply{OwnedMain, OwnedOther}
 
-// freshLineUp returns the line-up and the supply of a side at the start of a round with these variants.
 func (v Variants) freshLineUp() (lineUp, supply) {
 	if v&(Map|Random) != 0 {
 		return noLineUp, owned
@@ -256,7 +254,6 @@ func (p supply) deal(pick func(n int) int) lineUp {
 	return l
 }
 
-// without returns p after the pieces of l were removed.
 func (p supply) without(l lineUp) supply {
 	other := uint8(bits.OnesCount8(uint8(l))) - 1
 	return supply{p.main + other - uint8(l.len()), p.other - other}

@@ -70,7 +70,6 @@ func drawAt(n int, opener rules.Side) Draw {
 	return d
 }
 
-// firstDue returns the first draw of a card that is still to come.
 func (h cardSlots) firstDue(opener rules.Side) (d Draw, ok bool) {
 	for n := range slots {
 		if d := drawAt(n, opener); h.code(slotOf(d.Kind, d.Side, d.Member)) == dueCard {
@@ -80,7 +79,6 @@ func (h cardSlots) firstDue(opener rules.Side) (d Draw, ok bool) {
 	return Draw{}, false
 }
 
-// cardsDue returns the slots at the start of a round.
 func (s *State) cardsDue() (h cardSlots) {
 	for side := rules.X; side <= rules.O; side++ {
 		if s.variants.Has(Map) {
