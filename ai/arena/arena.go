@@ -136,7 +136,6 @@ type finishedGame struct {
 	err     error
 }
 
-// playPairs plays pairs until there are no more.
 func (c *Config) playPairs(ctx context.Context, pairs <-chan int, ended chan<- finishedGame) {
 	var players [2]player
 	for i := range players {

@@ -205,7 +205,6 @@ const openingTries = 1000
 // openingStream returns the random stream of a round's opening, far from the numbers of the draws of chance.
 func openingStream(round int) uint64 { return uint64(round-1)<<32 + 1 }
 
-// inRound reports whether the game is still in a round.
 func (g *liveGame) inRound(round int) bool { return !g.pos.Outcome().Over() && g.round() == round }
 
 // winsAtOnce reports whether the side to move can win with one move or, in a game of rounds, can end the round: a side

@@ -42,7 +42,6 @@ const unlimitedDepth = 1 << 20
 // Rivals are two levels that play each other.
 type Rivals struct{ High, Low ai.Level }
 
-// rivals returns all matches of the ladder and the number of games of each.
 func (l *Ladder) rivals() (list []Rivals, games []int) {
 	for gap, n := range []int{l.Games, l.Second} {
 		for low := l.Lowest; n > 0 && low+ai.Level(gap)+1 <= l.Highest; low++ {
@@ -97,7 +96,6 @@ func (l *Ladder) Run(ctx context.Context, t *Table) error {
 	return nil
 }
 
-// play adds some pairs of games of one match.
 func (l *Ladder) play(ctx context.Context, t *Table, r Rivals, pairs int) (err error) {
 	tally := t.tallyFor(r)
 	c := l.Match

@@ -128,7 +128,6 @@ func (r *Result) Elo() (low, middle, high float64) {
 	return elo(mean - width), elo(mean), elo(mean + width)
 }
 
-// elo returns the difference in strength for a score.
 func elo(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -139,7 +138,6 @@ func elo(score float64) float64 {
 	return -400 * math.Log10(1/score-1)
 }
 
-// expected returns the score for a difference in strength.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // SPRT is Wald's sequential test of whether the first player is stronger by Elo1 rather than by Elo0, with a

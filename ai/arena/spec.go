@@ -118,7 +118,6 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// readStrength parses the settings of a strength and returns the rest.
 func readStrength(parts []string) (r ai.Strength, rest []string, err error) {
 	var nodes, skilled int
 	fields := map[string]struct {

@@ -168,7 +168,7 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 // firstReport is the number of playouts before the first report; each further one comes at twice as many.
 const firstReport = 1000
 
-// reset prepares for a search. Randomness depends only on the seed and the root.
+// reset makes randomness depend only on the seed and the root.
 func (e *Engine[S, P]) reset(root *S, past []uint64) {
 	e.source.Seed(e.config.Options.Seed, P(root).Hash())
 	e.tree.clear()

@@ -32,7 +32,7 @@ func (t *tree) clear() {
 	t.nodes[0] = node{}
 }
 
-// expand adds the children of a node, moves of side. It returns false if there is no room.
+// expand returns false if there is no room.
 func (t *tree) expand(at uint32, moves []rules.Move, side rules.Side) bool {
 	first := len(t.nodes)
 	if first+len(moves) > cap(t.nodes) {

@@ -35,7 +35,6 @@ func (e *engine) think(ctx context.Context, own map[string]string, at position, 
 	return e.awaitMove(ctx, pos, lim, report)
 }
 
-// setUp sends options and a position.
 func (e *engine) setUp(own map[string]string, at position) error {
 	if !e.started {
 		if err := e.request("ugi", "ugiok"); err != nil {
@@ -78,7 +77,6 @@ func (e *engine) request(line, answer string) error {
 	}
 }
 
-// awaitMove reports the thoughts of the engine until it has chosen a move.
 func (e *engine) awaitMove(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	var th ai.Thought
 	stop, late := ctx.Done(), (<-chan time.Time)(nil)

@@ -103,7 +103,6 @@ func (p *Pool) acquire(game string) (e *engine, used bool, err error) {
 	return &engine{game: game, link: link, stopWithin: p.stopWithin, options: map[string]string{}}, false, nil
 }
 
-// release makes an engine idle.
 func (p *Pool) release(e *engine) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

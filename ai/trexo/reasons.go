@@ -220,7 +220,6 @@ type threesEffect struct {
 	exposed, at []int
 }
 
-// effectOnThrees returns the effect of the move from before to after.
 func effectOnThrees(before, after *game.State) (b threesEffect) {
 	they := before.ToMove().Other()
 	if after.Outcome().Over() {

@@ -123,7 +123,6 @@ var limitRange = map[string]struct{ least, most int64 }{
 	"p2inc":    {0, 366 * 24 * 3600 * 1000},
 }
 
-// parseGo parses the arguments of go for the side to move.
 func parseGo(args []string, side rules.Side) (goCommand, error) {
 	const help = "say movetime, depth, nodes, infinite, perft or p1time and p2time"
 	var o goCommand

@@ -138,7 +138,6 @@ type engine struct {
 	job       *job           // the running search or count, else nil
 }
 
-// handleLine executes one line and reports whether it is quit.
 func (e *engine) handleLine(ctx context.Context, l line) (quit bool) {
 	w := splitWords(l.text)
 	if len(w) == 0 && !l.long {
@@ -390,7 +389,6 @@ func (p *printer) error(err error) {
 	p.line("info error %s", text)
 }
 
-// firstError returns the first write error.
 func (p *printer) firstError() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

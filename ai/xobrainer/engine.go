@@ -358,8 +358,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 	return reported(m.withReason(v, best), report), nil
 }
 
-// withReason adds the reason for the move to t. It is determined again because a proof in one world may not hold in the
-// others.
+// withReason determines the reason again because a proof in one world may not hold in the others.
 func (m *Engine) withReason(v *game.State, t ai.Thought) ai.Thought {
 	t.Reason = m.inner.Reason(v, t)
 	return t

@@ -17,7 +17,6 @@ const (
 // places is a permutation of the cells: the destination of the content of each cell.
 type places [fullCells]uint8
 
-// image returns the image of a set of cells.
 func (p *places) image(set uint32) uint32 {
 	var out uint32
 	for ; set != 0; set &= set - 1 {

@@ -90,7 +90,6 @@ type Standing int
 // Nearest is the greatest standing.
 const Nearest Standing = 128
 
-// standing returns the standing of a position of a block.
 func (l *Layer) standing(block int, number uint32) Standing {
 	if l.wholeBytes() {
 		return decodeByte(l.codes[number])
@@ -105,7 +104,6 @@ func (l *Layer) standing(block int, number uint32) Standing {
 	return 0
 }
 
-// decodeByte decodes a code of one byte.
 func decodeByte(code byte) Standing {
 	switch {
 	case code > lossByte:

@@ -84,7 +84,6 @@ func (k *keys) number(mine uint32) uint32 {
 	return k.first[n] | rest[0][a] | rest[1][b] | rest[2][c]
 }
 
-// standing returns the standing of the position whose side to move has the cubes mine.
 func (f *full) standing(mine uint32) Standing { return decodeByte(f.codes[fullKeys.number(mine)]) }
 
 // pack converts a layer without neutral cubes. Positions that are over get the code of the position before: they are

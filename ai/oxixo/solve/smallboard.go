@@ -90,7 +90,6 @@ func (b *board) push(from, to game.Cell) push {
 	return p
 }
 
-// lines returns the rows, columns and diagonals.
 func (b *board) lines() []mask {
 	var all []mask
 	var rising, falling mask

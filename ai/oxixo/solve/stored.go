@@ -11,5 +11,4 @@ import "embed"
 //go:embed tables/*.flate
 var tables embed.FS
 
-// stored returns a table by its path below this folder.
 func stored(path string) ([]byte, error) { return tables.ReadFile(path) }
