@@ -250,7 +250,6 @@ func (c *Canvas) seen(i int, box graph.Rect) graph.Rect {
 	return graph.Rect{X: x, Y: y, W: w, H: h}
 }
 
-// inside reports whether in is within out, with a small tolerance.
 func inside(in, out graph.Rect) bool {
 	return in.X >= out.X-hair && in.X+in.W <= out.X+out.W+hair && in.Y >= out.Y-hair && in.Y+in.H <= out.Y+out.H+hair
 }
