@@ -174,7 +174,6 @@ func (c *clock) line(f *widget.Menu) layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, main, bonus) }))
 }
 
-// mayRate reports whether the number of players allows a rated game.
 func (p *plan) mayRate() bool { return p.info.Seats == 2 }
 
 // whyUnrated returns the key of the text that explains why the match cannot be rated, "" if it can.
@@ -239,7 +238,6 @@ func (p *plan) settle(d *scenes.Env) {
 	p.begins, p.circles = lots, false
 }
 
-// alone reports whether one person plays the computer.
 func (p *plan) alone() bool { return p.seats[0].computer != p.seats[1].computer }
 
 func (p *plan) person() string {

@@ -98,7 +98,6 @@ func (p *plan) begun(d *scenes.Env) int {
 	return 0
 }
 
-// keptName is the key that stores the choice of the seat that starts.
 func (p *plan) keptName() string { return "begins." + p.info.Name }
 
 // recall restores what is valid of an earlier setup, which may have been edited by hand.
@@ -270,7 +269,7 @@ func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 	return p, nil
 }
 
-// startMatch starts the match, suspends one in progress, and returns the route.
+// startMatch suspends a match in progress.
 func (p *plan) startMatch(d *scenes.Env) (scenes.Route, error) {
 	g := p.info
 	if r := p.enter(d); r != nil {
@@ -310,7 +309,6 @@ func (p *plan) startMatch(d *scenes.Env) (scenes.Route, error) {
 	return scenes.Table{Match: m}, nil
 }
 
-// keep stores choices that were not played.
 func (s *Setup) keep() {
 	for _, p := range s.plans {
 		if p.begins != p.begun(s.Env) {

@@ -278,7 +278,6 @@ func (c *chair) player() match.Player {
 	return match.Player{Name: c.typed()}
 }
 
-// typed returns the tidied name.
 func (c *chair) typed() string { return people.Tidy(string(c.name.Text)) }
 
 // member returns the player with index k of the team; 0 is the chair itself.
@@ -289,7 +288,6 @@ func (c *chair) member(k int) *chair {
 	return &c.mates[k-1]
 }
 
-// remove removes the player with index k from a team of more than one.
 func (c *chair) remove(k int) {
 	mates := c.mates
 	if k == 0 {
