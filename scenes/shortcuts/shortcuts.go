@@ -179,7 +179,6 @@ func (s *Shortcuts) heading(p section, pads bool) layout.Part {
 	return s.columns(title.Grow(keysShare+doesShare), s.Words(s.T("shortcuts.gamepad"), s.Soft(look.Small)).Grow(buttonsShare))
 }
 
-// columns returns a row, or its first part alone if the width is too small.
 func (s *Shortcuts) columns(parts ...layout.Part) layout.Part {
 	return layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
 }
