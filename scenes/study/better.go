@@ -86,7 +86,6 @@ func (b *BetterMove) Poll() {
 // move.
 const refutation = 3
 
-// judge announces whether the move is the better one, and shows the answer to a wrong move on the board.
 func (b *BetterMove) judge(a *exercises.Answer) {
 	s := b.s
 	switch {
