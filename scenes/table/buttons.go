@@ -81,7 +81,6 @@ func (bs *buttons) layout(m graph.Metrics) {
 	}
 }
 
-// update lays the buttons out again if others are shown now.
 func (bs *buttons) update() {
 	for i, n := range bs.root.Children {
 		if n.Hidden == bs.list[i].isShown() {

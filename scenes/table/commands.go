@@ -31,7 +31,6 @@ func (t *Table) makeButtons() []button {
 // stopAfter is the time a computer player must think before a button can stop it: most answer sooner.
 const stopAfter = time.Second
 
-// stoppable returns true if a computer player has been thinking for so long that it may be stopped.
 func (t *Table) stoppable() bool {
 	return t.thinkingSince > 0 && t.s.Doubt() == nil && t.s.Thinking() && t.now-t.thinkingSince >= stopAfter && !t.reviewingEnd()
 }

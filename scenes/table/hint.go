@@ -123,7 +123,6 @@ func (h *hint) visible() bool {
 	return len(h.lines) > 0 && h.stamp == h.view.Stamp && !h.history.on
 }
 
-// drop removes the hint, or the request for one.
 func (h *hint) drop() {
 	if h.wanted {
 		h.s.Request(session.NoHint{})

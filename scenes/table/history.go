@@ -77,7 +77,6 @@ func (h *history) leave() {
 	}
 }
 
-// note announces a ply that is played during a review.
 func (h *history) note(e *session.Moved) {
 	h.cues = append(h.cues, sound.Place)
 	if e.Ply.Seat < 0 {

@@ -85,10 +85,9 @@ func (v *overlay) update() bool {
 // there is nothing to study on it yet.
 func (v *overlay) counts() bool { return v.view.Waiting && unstarted(v.view) }
 
-// tick advances the countdown and returns true at its end.
+// tick returns true at the end of the countdown.
 func (v *overlay) tick() bool { return v.count.tick(v.counts() && !v.on) }
 
-// focus focuses what starts the clocks, if they wait.
 func (v *overlay) focus() {
 	if v.view.Waiting {
 		v.stage.Focus(v.ready.Name)

@@ -85,7 +85,6 @@ func (w *announcer) announceTime(seconds int) {
 	}
 }
 
-// announceAim speaks the aim of the keyboard when it changes.
 func (w *announcer) announceAim(keys []ebiten.Key, reviewing bool) {
 	if len(keys) > 0 && !reviewing {
 		w.speech.SayAim(w.board, w.view)

@@ -298,7 +298,6 @@ func (t *Table) ownCards() *boards.Own {
 	return &t.own
 }
 
-// handleInput passes the input to the table and the rest of it to the board.
 func (t *Table) handleInput(f *input.Frame) {
 	t.stage.Update(f)
 	use := t.stage.Used()
@@ -338,7 +337,6 @@ func (t *Table) fulfil(want *boards.Intent) {
 	}
 }
 
-// explainPress answers a press on the board that the board ignores.
 func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
 	used := want.Move != rules.NoMove || want.Refused != nil || want.Skip > 0 || want.Look != nil || want.PauseClocks || want.Viewed || len(want.Cues) > 0
 	if used || !f.Pressed[input.Left] || !t.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
@@ -406,7 +404,6 @@ func (t *common) kit(n *graph.Node) *widget.Kit {
 	return &widget.Kit{Env: t.d, Stage: t.stage, Into: n, Narrow: t.area.Narrow()}
 }
 
-// notify shows text in the message area for as long as reading it takes.
 func (t *common) notify(text string) { t.message.Say(text, t.now, readingTime(text)) }
 
 func (t *common) refuse(r *rules.Refusal) {
