@@ -140,7 +140,7 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	return layout.FirstFit(k.Press(b), fitting(k.Menu, short))
 }
 
-// play starts a match. If a match in progress would be suspended, it asks first.
+// play asks first if a match in progress would be suspended.
 func (k *cards) play(name string) {
 	k.start.Enter(name, func() { k.Go(scenes.Play{Game: name}) })
 }

@@ -158,7 +158,6 @@ func (t *Title) strip() layout.Part {
 	return layout.Row(16, first.Grow(1).Between(230, 0), due, daily.Fixed(width))
 }
 
-// newcomer reports whether nothing was ever played or set up on this computer.
 func (t *Title) newcomer() bool { return len(t.Running()) == 0 && !t.cards.played() }
 
 // welcome leads a newcomer to the first lesson; absent for all others.
