@@ -141,7 +141,6 @@ func (b *bracket) game(g *tourney.Game) layout.Part {
 	return layout.Stack(placeGap, first, b.place(g.Second, g.Outcome == tourney.Second, g.Outcome == tourney.First))
 }
 
-// coming returns a game that is not paired yet.
 func (b *bracket) coming() layout.Part {
 	empty := b.Drawn(placeWidth, placeHeight, func(c graph.Canvas, r graph.Rect) {
 		c.Art(b.Theme.Panel(b.Theme.Sheet, b.Theme.SheetLine, 8, false), r, graph.Show{})
@@ -149,7 +148,6 @@ func (b *bracket) coming() layout.Part {
 	return layout.Stack(placeGap, empty, empty)
 }
 
-// joints draws the lines from the games of a round to the n games of the next.
 func (b *bracket) joints(n int) layout.Part {
 	const thick = 2.0
 	ink := func() layout.Part {

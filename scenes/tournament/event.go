@@ -29,7 +29,7 @@ type event struct {
 	covered bool
 }
 
-// read loads the current state and reports whether the tournament exists.
+// read reports whether the tournament exists.
 func (e *event) read() bool {
 	now := e.env.Tournaments.Get(e.id)
 	if now == nil {
@@ -39,13 +39,11 @@ func (e *event) read() bool {
 	return true
 }
 
-// stale reports whether the tournament has changed since read.
 func (e *event) stale() bool {
 	now := e.env.Tournaments.Get(e.id)
 	return now != nil && now != e.Tournament
 }
 
-// change applies how and shows a refusal.
 func (e *event) change(how func(*tourney.Tournament) error) {
 	e.notice = ""
 	if err := e.env.Tournaments.Change(e.id, how); err != nil {
@@ -132,7 +130,6 @@ func (e *event) points(entrant int) string {
 	return e.env.T("cups.points", "Points", phrases.Points(p), "N", n)
 }
 
-// halves returns an entrant's points in halves.
 func (e *event) halves(entrant int) int {
 	i := slices.IndexFunc(e.places, func(p tourney.Place) bool { return p.Entrant == entrant })
 	if i < 0 {
@@ -182,7 +179,6 @@ func (e *event) table(round, game int) string {
 	return ""
 }
 
-// meeting says the result against the entrant with that number.
 func (e *event) meeting(m tourney.Met, place string) string {
 	key := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]
 	if m.Open {

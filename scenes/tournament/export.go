@@ -18,7 +18,6 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// export saves the standings as CSV, as a picture and as a page for the wall, and says where.
 func (e *event) export() {
 	if e.env.Door == nil {
 		e.notice = e.env.T("cups.export.none")

@@ -69,7 +69,6 @@ func (p *projector) layout() {
 		layout.Stack(widget.Apart, layout.Row(widget.Space, layout.Middle(title).Grow(1), p.Press(widget.Button{Name: "shut", Icon: "close", Tip: p.T("cups.done"), Press: p.close})), list.Grow(1)))))
 }
 
-// rows returns the pairings of the last round and the entrants without an opponent.
 func (p *projector) rows(height float64) (out []layout.Part) {
 	last := p.event.last()
 	for i := range p.event.Rounds[last].Games {

@@ -238,7 +238,6 @@ const (
 	denseMark   = 38.0
 )
 
-// pairing is a single line if dense is set.
 func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
 	title := r.table(i)
 	if g.Third {
@@ -291,7 +290,6 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHeight)
 }
 
-// idle returns the row of an entrant without an opponent.
 func (r *round) idle(entrant int, dense bool) layout.Part {
 	st := r.Soft(look.Body)
 	st.Align = graph.End
@@ -337,7 +335,6 @@ func (r *round) marks(i int, g *tourney.Game, width float64) []layout.Part {
 	return append(parts, mark("lost", "", name(g.Second), rules.O, tourney.Second))
 }
 
-// ways returns the buttons to play the game here and to enter more about the result.
 func (r *round) ways(i int, g *tourney.Game, width float64) []layout.Part {
 	more := widget.Button{Name: tableName("enter", i), Icon: "comment", Tip: r.T("cups.more", "No", r.event.Rounds[r.number].Number(i)), Press: func() { r.enter(r.number, i) }}
 	if g.Outcome != tourney.Open {

@@ -190,7 +190,6 @@ func (s *Setup) adding() layout.Part {
 		layout.Breakpoint(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
 }
 
-// nameField is the text field for an entrant or the members of a team; add adds the names typed.
 func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) layout.Part {
 	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 4000, Bytes: 16000, Break: ", "}, Set: func(string) {}, Enter: add})
 }

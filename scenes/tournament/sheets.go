@@ -33,7 +33,6 @@ func (p *entrants) show() {
 	p.Focus("late")
 }
 
-// close closes the sheet and clears its notice.
 func (p *entrants) close() {
 	p.opened, p.leaving, p.event.covered, p.event.notice = false, -1, false, ""
 }
@@ -140,7 +139,6 @@ func (s *terms) show() { s.opened, s.event.notice = true, "" }
 
 func (s *terms) close() { s.opened = false }
 
-// setPlay changes how games are played from now on.
 func (s *terms) setPlay(setup match.Setup) {
 	s.event.change(func(t *tourney.Tournament) error {
 		t.Play = tourney.PlayOf(setup)

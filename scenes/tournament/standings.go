@@ -181,7 +181,6 @@ const (
 	nameWidth   = 130.0
 )
 
-// cycles is the number of games of a pair.
 func (t *crossTable) cycles() int {
 	if t.event.Kind == tourney.Double {
 		return 2
@@ -189,7 +188,6 @@ func (t *crossTable) cycles() int {
 	return 1
 }
 
-// otherWidth is the width of the columns that are not cells.
 func (t *crossTable) otherWidth() float64 {
 	if t.Narrow { // no room for tie-breaks
 		return 2*13 + rankWidth + minName + pointsWidth + 3*widget.Space
@@ -197,7 +195,6 @@ func (t *crossTable) otherWidth() float64 {
 	return 2*13 + rankWidth + nameWidth + pointsWidth + tieWidth + 4*widget.Space
 }
 
-// width is the width of the table with cells of normal size.
 func (t *crossTable) width() float64 {
 	return t.otherWidth() + float64(len(t.event.places)*t.cycles())*usualCell
 }
