@@ -197,7 +197,6 @@ func (b brush) piece(from, to spot, base float64, v Curve) {
 	b.Fill(paint.Capsule(ax, ay, bx, by, lineWidth), paint.Solid(ink))
 }
 
-// band paints the area within the errors.
 func (b brush) band(spots []spot, ink color.RGBA) {
 	if ink.A == 0 {
 		return

@@ -78,7 +78,6 @@ func (s *artCache) startFrame(m Metrics, settling bool) {
 	}
 }
 
-// drop removes the art that was last used before frame n.
 func (s *artCache) drop(n int) {
 	for k, e := range s.art {
 		if e.used < n {
@@ -341,7 +340,6 @@ func (a Art) ninePatch(key artKey, p *image.RGBA) *ninePatch {
 	return c
 }
 
-// part returns the rectangle of the part in column i and row j, in pixels of the art.
 func (c *ninePatch) part(i, j int) image.Rectangle {
 	return image.Rect(c.xs[i], c.ys[j], c.xs[i+1], c.ys[j+1])
 }

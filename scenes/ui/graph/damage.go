@@ -239,7 +239,6 @@ func (d *damage) add(b box) {
 	}
 }
 
-// waste returns the number of pixels in the rectangle around both that are in neither.
 func waste(p, q box) int { return p.or(q).area() - p.area() - q.area() + p.and(q).area() }
 
 // join merges the two parts that waste least.

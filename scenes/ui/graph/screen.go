@@ -218,7 +218,6 @@ func (s *Screen) picture(o op, w, h float64) {
 	s.stamp(o)
 }
 
-// stamp records art whose box is known.
 func (s *Screen) stamp(o op) {
 	look := numberOf(number(o.art.number, 1), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
 	for i := range 2 {

@@ -108,7 +108,6 @@ func (p *Paper) Clip(r graph.Rect) {
 	p.cur.clip = p.cur.clip.Intersect(p.pixels(r))
 }
 
-// pixels converts r to whole pixels.
 func (p *Paper) pixels(r graph.Rect) image.Rectangle {
 	x, y := p.cur.x+r.X*p.cur.scale, p.cur.y+r.Y*p.cur.scale
 	return image.Rect(round(x), round(y), round(x+r.W*p.cur.scale), round(y+r.H*p.cur.scale)) // upright, even if r is turned

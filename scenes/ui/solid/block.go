@@ -207,7 +207,6 @@ func (b *Builder) outline(k *Block) {
 	b.strip(k)
 }
 
-// strip distributes the texture of the sides along the rails.
 func (b *Builder) strip(k *Block) {
 	all := 0.0
 	for i := range b.rails {

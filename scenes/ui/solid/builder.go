@@ -63,7 +63,6 @@ func (b *Builder) Reset(l Lens, lamp Lamp, pixel float64, white Region) {
 // Lens returns the lens passed to Begin.
 func (b *Builder) Lens() *Lens { return &b.lens }
 
-// vertex adds a corner and returns its index.
 func (b *Builder) vertex(x, y, u, v float32, t Tint) uint32 {
 	b.Mesh.Vertices = append(b.Mesh.Vertices, graph.Vertex{X: x, Y: y, U: u, V: v, R: t.R, G: t.G, B: t.B, A: t.A})
 	return uint32(len(b.Mesh.Vertices) - 1)

@@ -198,7 +198,6 @@ func sample(tex *paint.Picture, u, v float64) (out [4]float64) {
 	return out
 }
 
-// over puts a texel, multiplied by a color and its opacity, over a pixel.
 func over(pix []uint8, texel [4]float64, r, g, b, a float64) {
 	rest := 1 - min(texel[3]*a, 255)/255
 	for k, f := range [4]float64{r, g, b, a} {

@@ -84,7 +84,6 @@ func (f *field) composedText() (text []rune, caret int) {
 	return text, from + max(0, min(e.composedCaret, len(e.composed)))
 }
 
-// width returns the width of the first n characters.
 func (f *field) width(text []rune, n int) float64 {
 	w, _ := f.k.Fonts.Measure(string(text[:min(n, len(text))]), f.st)
 	return w
@@ -95,7 +94,6 @@ func (f *field) shift(text []rune, caret int) float64 {
 	return max(0, f.width(text, caret)-(f.box.W-2*fieldPad))
 }
 
-// nearest returns the boundary between characters that is nearest to x.
 func (f *field) nearest(x float64) int {
 	e := f.Edit
 	x -= f.box.X + fieldPad - f.shift(e.Text, e.caret)

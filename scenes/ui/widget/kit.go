@@ -178,7 +178,6 @@ func (k *Kit) Line(s string, st graph.Style) layout.Part {
 	})
 }
 
-// textNeed returns what a text needs in w units of width.
 func textNeed(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.Need) {
 	if s == "" {
 		return n

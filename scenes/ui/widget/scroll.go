@@ -145,7 +145,6 @@ type scrolled struct {
 	at   *Scroll
 }
 
-// followFocus scrolls the page that contains the focus to show it.
 func (m *Menu) followFocus() {
 	e := m.Stage.focused()
 	for _, p := range m.pages {
@@ -158,7 +157,6 @@ func (m *Menu) followFocus() {
 	}
 }
 
-// isInside reports whether e is inside a node of that name.
 func (s *Stage) isInside(e *entry, name string) bool {
 	for i := e.parent; i >= 0; i = s.tree.all[i].parent {
 		if s.tree.all[i].node.Name == name {

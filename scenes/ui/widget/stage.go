@@ -279,7 +279,6 @@ func (s *Stage) collect(n *graph.Node, around entry) {
 	}
 }
 
-// takesFocus reports whether a node can have the focus, apart from being disabled.
 func takesFocus(n *graph.Node) bool { return n.Press != nil || n.Turn != nil || n.Type != nil }
 
 func intersect(a, b graph.Rect) graph.Rect {
@@ -287,7 +286,6 @@ func intersect(a, b graph.Rect) graph.Rect {
 	return graph.Rect{X: x, Y: y, W: max(0, min(a.X+a.W, b.X+b.W)-x), H: max(0, min(a.Y+a.H, b.Y+b.H)-y)}
 }
 
-// inheritState copies the state of an old node to the new one of the same name.
 func (s *Stage) inheritState() {
 	known := s.spare
 	clear(known)
