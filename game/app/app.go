@@ -74,7 +74,7 @@ type App struct {
 	stop atomic.Bool
 }
 
-// newApp makes the game, ready to run, on files and the folder of the tables, "" for none.
+// newApp takes "" for tables if there is no folder of them.
 func newApp(files file.Files, tables string, o Options) (*App, error) {
 	o = o.withDefaults()
 	a := &App{options: o, player: sound.New(), files: o.Files(files), tables: tables, accidents: make(chan accident, 8)}
@@ -99,7 +99,7 @@ func newApp(files file.Files, tables string, o Options) (*App, error) {
 	return a, nil
 }
 
-// open starts the game with what is on disk. A panic becomes an error: there is no window yet that could show it.
+// open turns a panic into an error: there is no window yet that could show it.
 func (a *App) open() (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -132,7 +132,7 @@ func (a *App) open() (err error) {
 	return nil
 }
 
-// wake wakes the program for a tick. It may be called from any goroutine.
+// wake may be called from any goroutine.
 func (a *App) wake() { a.loop.Wake() }
 
 // Update makes one tick: input, scene, sound. A panic is reported and ends the game, but not the program.
@@ -151,7 +151,6 @@ func (a *App) Update() (err error) {
 	return a.update()
 }
 
-// update makes one tick of the game.
 func (a *App) update() error {
 	a.loop.Tick()
 	if a.stop.Load() {
@@ -214,7 +213,7 @@ func (a *App) update() error {
 	return nil
 }
 
-// edit notifies the devices of where text is typed, nil for nowhere, and of what was copied, "" for nothing.
+// edit takes nil if text is typed nowhere, and "" if nothing was copied.
 func (a *App) edit(at *graph.Caret, copied string) {
 	if copied != "" {
 		a.editor.Copy(copied)
@@ -226,7 +225,6 @@ func (a *App) edit(at *graph.Caret, copied string) {
 	a.editor.Edit(&input.Caret{X: at.Box.X, Y: at.Box.Y, W: at.Box.W, H: at.Box.H, Before: at.Before, After: at.After})
 }
 
-// layout lays the scenes out if that is due.
 func (a *App) layout(now time.Duration) {
 	if !a.canvas.Layout(now) {
 		return
@@ -283,7 +281,6 @@ func (a *App) handleRequests(f *input.Frame) {
 	}
 }
 
-// end ends the program with this tick.
 func (a *App) end() error {
 	a.finish()
 	return ebiten.Termination

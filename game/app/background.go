@@ -47,7 +47,6 @@ func (p *playouts) add(m *match.Match) {
 	}
 }
 
-// has reports whether the match of a table is being played.
 func (p *playouts) has(key string) bool { return slices.Contains(p.keys, key) }
 
 // tick lets n ticks pass in all matches. Finished matches become records.
@@ -65,7 +64,6 @@ func (p *playouts) tick(n int) {
 	}
 }
 
-// awake reports whether a match needs further ticks.
 func (p *playouts) awake() bool {
 	return slices.ContainsFunc(p.list, (*session.Session).Awake)
 }
@@ -130,7 +128,7 @@ func (rs *reviews) tick() {
 	rs.list = rest
 }
 
-// addThinking changes the number of computer players that think. It may be called from any goroutine.
+// addThinking may be called from any goroutine.
 func (rs *reviews) addThinking(n int) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()

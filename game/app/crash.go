@@ -51,7 +51,6 @@ func (a *App) onPanic(where string, value any) error {
 	return nil
 }
 
-// onStartPanic reports a panic before there is a window.
 func (a *App) onStartPanic(value any) error {
 	stack := string(debug.Stack())
 	fmt.Fprintf(os.Stderr, "XO Trio has crashed during its start: %v\n%s\n", value, stack)
@@ -79,7 +78,7 @@ func (s thinkPanic) Error() string {
 	return s.a.env.T("crash.think", "A", s.a.report)
 }
 
-// addAccident keeps an accident until the next tick. It may be called from any goroutine.
+// addAccident may be called from any goroutine.
 func (a *App) addAccident(acc accident) {
 	select {
 	case a.accidents <- acc:
@@ -88,7 +87,6 @@ func (a *App) addAccident(acc accident) {
 	}
 }
 
-// reportAccidents writes the reports of accidents.
 func (a *App) reportAccidents() {
 	if acc := a.storage.store.Accident(); acc != nil {
 		a.addAccident(accident{"save", acc.Value, acc.Stack})
@@ -254,7 +252,6 @@ func (a *App) reopen() error {
 	return a.open()
 }
 
-// record records the input on a tape, for the report of a crash.
 func (a *App) record(f *input.Frame) {
 	if a.recorder.Due() {
 		start := ""

@@ -54,14 +54,13 @@ func (d *director) pop() {
 	d.changes++
 }
 
-// leave pops every scene.
 func (d *director) leave() {
 	for len(d.stack) > 0 {
 		d.pop()
 	}
 }
 
-// makeScene resolves a route and makes its scene. It returns the resolved route too.
+// makeScene returns the resolved route too.
 func (d *director) makeScene(r scenes.Route) (scenes.Scene, scenes.Route, error) {
 	to := r
 	if d.resolve != nil {
@@ -146,7 +145,6 @@ func (d *director) update(f *input.Frame) (active bool, cues []sound.Cue) {
 	return n.Awake || d.changes != before, n.Cues
 }
 
-// apply carries out the answer of a scene.
 func (d *director) apply(n scenes.Next) {
 	switch n.Kind {
 	case scenes.Go:
@@ -209,7 +207,6 @@ func (d *director) wantsHelp(f *input.Frame) bool {
 	return true
 }
 
-// toggleHelp opens the shortcuts of the top scene, or closes them.
 func (d *director) toggleHelp() {
 	r := d.topRoute()
 	if _, open := r.(scenes.Shortcuts); open {

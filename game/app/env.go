@@ -24,7 +24,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// newEnv makes the environment that all scenes share, for an App with an open store.
+// newEnv needs an App with an open store.
 func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
@@ -70,7 +70,6 @@ func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
 	return d, nil
 }
 
-// applySettings applies the settings to texts, theme, window and sound.
 func (a *App) applySettings(s store.Settings) {
 	d := a.env
 	lang := s.Language
@@ -101,8 +100,8 @@ const (
 	hashBelowMiB = 4
 )
 
-// newPlayer makes the controller of a computer player. The strongest level is as strong as the machine: it thinks on all cores but one, which
-// draws the game. The strength of the others is that of their level.
+// newPlayer makes the strongest level as strong as the machine: it thinks on all cores but one, which draws the game.
+// The strength of the others is that of their level.
 func (a *App) newPlayer(info *rules.Info, p match.Player) (session.Controller, error) {
 	level := ai.Level(p.Level)
 	o := ai.Options{Threads: 1, HashMiB: hashBelowMiB, Seed: rand.Uint64(), Tables: a.tables, Now: time.Now}
@@ -116,7 +115,7 @@ func (a *App) newPlayer(info *rules.Info, p match.Player) (session.Controller, e
 	return session.NewLevel(pacedEngine{a.options.Engine(e), level, a}, session.Limits{}), nil
 }
 
-// newHint makes the controller for hints, which says the same as a review of the position. If nothing can judge a position, the strongest level
+// newHint's controller says the same as a review of the position. If nothing can judge a position, the strongest level
 // gives the hint.
 func (a *App) newHint(info *rules.Info) (session.Controller, error) {
 	// Beside a judge the engine answers only if there is no time, and needs no memory.
@@ -130,7 +129,7 @@ func (a *App) newHint(info *rules.Info) (session.Controller, error) {
 	return session.NewLevel(pacedEngine{a.options.Engine(e), ai.MaxLevel, a}, session.Limits{}), nil
 }
 
-// newReview starts to review a match in the background, on all cores but one.
+// newReview reviews in the background, on all cores but one.
 func (a *App) newReview(s review.Source) *review.Reviewer {
 	return review.Start(s, review.Config{
 		Threads:  max(1, runtime.NumCPU()-1),
@@ -140,7 +139,6 @@ func (a *App) newReview(s review.Source) *review.Reviewer {
 	})
 }
 
-// newEngine makes the game's own engine, or that of the host.
 func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error) {
 	g, _, err := a.options.Games.ByName(info.Name)
 	if err != nil {
@@ -152,7 +150,6 @@ func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, 
 	return a.host.NewEngine(info.Name, l, o)
 }
 
-// newJudge makes a judge of positions, for reviews and hints.
 func (a *App) newJudge(info *rules.Info) (judge.Analyser, error) {
 	g, _, err := a.options.Games.ByName(info.Name)
 	if err != nil {
@@ -164,7 +161,6 @@ func (a *App) newJudge(info *rules.Info) (judge.Analyser, error) {
 	return a.host.NewJudge(info)
 }
 
-// newProver makes a prover of positions, for puzzles.
 func (a *App) newProver(info *rules.Info) (force.Prover, error) {
 	g, _, err := a.options.Games.ByName(info.Name)
 	if err != nil {

@@ -34,7 +34,6 @@ func (a *App) openLink(text string) {
 var linkErrorKeys = map[string]string{"coded": "link.wrong.coded", "level": "link.wrong.level", "nowhere": "link.wrong.nowhere",
 	"record": "link.wrong.record", "two": "link.wrong.two"}
 
-// linkRoute returns the route of a link.
 func linkRoute(games boards.Games, text string) (scenes.Route, error) {
 	l, err := link.Parse(text)
 	if err != nil {
@@ -76,14 +75,12 @@ func (a *App) handlePastedLink(f *input.Frame) {
 	f.Pasted = ""
 }
 
-// explainPaste shows why nothing can be pasted if the system has no clipboard.
 func (a *App) explainPaste(f *input.Frame) {
 	if f.Unpasted {
 		a.notify(a.env.T("clipboard.missing"))
 	}
 }
 
-// explainNoVoice shows why nothing is spoken if there is no voice.
 func (a *App) explainNoVoice() {
 	if a.env.NoVoice != "" {
 		a.notify(a.env.VoiceProblem())

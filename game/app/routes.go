@@ -139,7 +139,6 @@ func withFocus(s scenes.Scene, name string) scenes.Scene {
 	return s
 }
 
-// forMatch makes a scene with the game of the match in v.
 func forMatch(games boards.Games, v *session.View, newScene func(*boards.Game) scenes.Scene) (scenes.Scene, error) {
 	g, _, err := games.ByName(v.Info.Name)
 	if err != nil {
@@ -148,7 +147,6 @@ func forMatch(games boards.Games, v *session.View, newScene func(*boards.Game) s
 	return newScene(g), nil
 }
 
-// newTable makes the table of m.
 func newTable(d *scenes.Env, games boards.Games, m *match.Match) (scenes.Scene, error) {
 	g, _, err := games.ByName(m.Game().Name)
 	if err != nil {
@@ -161,7 +159,6 @@ func newTable(d *scenes.Env, games boards.Games, m *match.Match) (scenes.Scene, 
 	return table.New(d, s, g.New(d)), nil
 }
 
-// newNotices returns a function that makes the scene that explains why a route leads nowhere.
 func newNotices(d *scenes.Env) func(error) scenes.Scene {
 	return func(err error) scenes.Scene {
 		text := d.Texts.Sentence(err)

@@ -44,7 +44,7 @@ const (
 	refreshEvery = 250 * time.Millisecond
 )
 
-// report queues a problem for the player. It may be called from any goroutine.
+// report may be called from any goroutine.
 func (s *storage) report(p *store.Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -125,7 +125,6 @@ func (s *storage) confirmLeave(quit bool) (question scenes.Route, ok bool) {
 	return scenes.Unsaved{Quit: quit}, s.unsaved != nil
 }
 
-// unsavedProblem returns why something cannot be saved, nil if all is.
 func (s *storage) unsavedProblem() *store.Problem { return s.unsaved }
 
 // saveNow tries at once to save what could not be saved, and waits for it.
@@ -215,7 +214,6 @@ func placeOf(m *match.Match) string {
 	return m.Setup().Game
 }
 
-// isLastRecord reports whether m is the latest record.
 func isLastRecord(st *store.Store, m *match.Match, games match.Games) bool {
 	files := st.Writer().Files()
 	names, err := store.ListRecords(files)
@@ -326,7 +324,7 @@ func (s *matchSaver) archive(r *runningMatch) {
 	s.replace(r, next)
 }
 
-// replace puts next in the place of the match of r. It reaches the disk after everything that was saved before.
+// replace lets next reach the disk after everything that was saved before.
 func (s *matchSaver) replace(r *runningMatch, next *match.Match) {
 	s.running = append([]*runningMatch{{m: next, name: r.name, place: r.place}}, s.running...)
 	s.store.SaveNext(r.name, next, time.Now())

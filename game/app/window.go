@@ -47,7 +47,7 @@ func Run(o Options) error {
 	return a.run()
 }
 
-// run opens the window. A signal to end, from the system or a terminal, ends the game as its close box does.
+// run ends the game on a signal, from the system or a terminal, as its close box does.
 func (a *App) run() error {
 	debug.SetGCPercent(heapGrowth)
 	frame.SeparateLargeBlocks()
@@ -103,7 +103,6 @@ func firstLine(err error) string {
 	return text
 }
 
-// windowAdvice returns what helps if a window cannot be opened on a system.
 func windowAdvice(system string) string {
 	switch system {
 	case "linux":
@@ -115,7 +114,7 @@ func windowAdvice(system string) string {
 	return "Restart the computer, and bring its system up to date if that does not help"
 }
 
-// windowIcons returns the icon of the window in all sizes that systems use. (macOS shows the program's icon.)
+// windowIcons has no effect on macOS, which shows the program's icon.
 func windowIcons() (icons []image.Image) {
 	for _, size := range []int{16, 24, 32, 48, 64, 128} {
 		icons = append(icons, look.Emblem(size))
@@ -144,7 +143,6 @@ func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 	return outW * device, outH * device
 }
 
-// measure sets the size of the canvas for a window.
 func (a *App) measure(outW, outH, device float64) {
 	a.canvas.Metrics = graph.MeasureWindow(outW, outH, device).Larger(a.env.Settings.TextSize)
 }
@@ -192,7 +190,6 @@ func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, image *ebiten.Image, pl
 	screen.DrawImage(image, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 }
 
-// shade darkens what is below an overlay.
 func shade(c graph.Canvas, strength float64) {
 	c.Fill(c.Metrics().Bounds(), color.RGBA{8, 12, 18, uint8(strength * 255)})
 }

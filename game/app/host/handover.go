@@ -29,7 +29,6 @@ const (
 	accepted = "taken\n"
 )
 
-// socketName returns the file name of the socket of the window with that slot.
 func socketName(slot int) string { return fmt.Sprintf("window-%d.socket", slot) }
 
 // handover receives records from other starts of the program. A nil handover receives none.
@@ -39,7 +38,7 @@ type handover struct {
 	wake    func()
 }
 
-// openHandover opens the handover of the window with that slot. It returns nil if it cannot: then every record opens a window of its own.
+// openHandover returns nil if it cannot: then every record opens a window of its own.
 func openHandover(files file.Files, slot int, wake func()) *handover {
 	path := files.Path(socketName(slot))
 	if slot == 0 || !filepath.IsAbs(path) || len(path) > maxSocketPath {
@@ -81,7 +80,6 @@ func (h *handover) receive(c net.Conn) {
 	}
 }
 
-// next returns a record that was received. ok is false if there is none.
 func (h *handover) next() (r Record, ok bool) {
 	if h == nil {
 		return r, false
@@ -119,7 +117,6 @@ func HandOver(home string, r Record) bool {
 	return false
 }
 
-// sendTo passes a record to the window that listens at path.
 func sendTo(path string, r Record) bool {
 	if _, err := os.Stat(path); err != nil || len(path) > maxSocketPath {
 		return false
