@@ -9,7 +9,6 @@ const (
 	path    = "/org/freedesktop/ScreenSaver"
 )
 
-// hold asks the desktop over the session bus.
 func hold() (release func()) {
 	bus, err := dbus.ConnectSessionBus()
 	if err != nil {

@@ -70,7 +70,7 @@ func (w *WakeLock) Keep(on bool) {
 	}
 }
 
-// request asks the browser, and waits for its answer.
+// request waits for the answer of the browser.
 func (w *WakeLock) request() {
 	defer w.requested.Store(false)
 	none := js.Undefined()

@@ -45,7 +45,7 @@ func CopyPicture(kind string, data []byte) bool {
 	return err == nil
 }
 
-// clipboard calls a function of the browser's clipboard; false if there is none, as in pages that were not loaded by https.
+// clipboard returns false if there is no clipboard, as in pages that were not loaded by https.
 func clipboard(name string, args ...any) (promise js.Value, ok bool) {
 	c := js.Global().Get("navigator").Get("clipboard")
 	if c.Type() != js.TypeObject {
@@ -127,7 +127,7 @@ func blobOf(kind string, data []byte) js.Value {
 	return js.Global().Get("Blob").New(parts, map[string]any{"type": kind})
 }
 
-// construct makes an object. An exception of its constructor becomes an error.
+// construct turns an exception of the constructor into an error.
 func construct(class js.Value, args ...any) (v js.Value, err error) {
 	defer caught(&err)
 	return class.New(args...), nil

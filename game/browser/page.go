@@ -17,10 +17,9 @@ import (
 	"syscall/js"
 )
 
-// page returns the object through which the page is called.
 func page() js.Value { return js.Global().Get("xotrioPage") }
 
-// call calls a method. An exception becomes an error.
+// call turns an exception into an error.
 func call(on js.Value, name string, args ...any) (v js.Value, err error) {
 	defer caught(&err)
 	return on.Call(name, args...), nil
@@ -37,7 +36,7 @@ func caught(err *error) {
 	}
 }
 
-// await waits for a promise. It must not be called by a callback of the page.
+// await must not be called by a callback of the page.
 func await(promise js.Value) (js.Value, error) {
 	type end struct {
 		v  js.Value

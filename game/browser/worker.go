@@ -64,7 +64,6 @@ type link struct {
 	finished bool // no lines follow the waiting ones
 }
 
-// receive handles a message of the worker: a line, or its end.
 func (l *link) receive(data js.Value) {
 	if data.Type() != js.TypeString {
 		l.end(data.Get("ended").String())
@@ -99,7 +98,6 @@ func (l *link) signal() {
 	}
 }
 
-// pump moves lines from waiting to lines.
 func (l *link) pump() {
 	defer close(l.lines)
 	for {

@@ -145,7 +145,7 @@ func (b *Book) Restore(r Record) {
 	})
 }
 
-// change replaces the records by the result of how, which gets a copy.
+// change gives how a copy.
 func (b *Book) change(how func([]Record) []Record) {
 	b.scores.Change(func(s scores) scores { return scores{how(slices.Clone(s.Records))} })
 }
@@ -158,10 +158,9 @@ type file struct {
 	Since int `json:"since,omitempty"`
 }
 
-// text returns the stored form.
 func (m *Match) text() ([]byte, error) { return json.Marshal(file{m.setup, m.log, m.since}) }
 
-// parse reads a stored match and checks every tap. If a round is being played, the match is paused.
+// parse checks every tap. If a round is being played, the match is paused.
 func parse(data []byte, games match.Games) (*Match, error) {
 	var f file
 	if err := json.Unmarshal(data, &f); err != nil {
@@ -187,7 +186,6 @@ func parse(data []byte, games match.Games) (*Match, error) {
 	return m, nil
 }
 
-// replay repeats a stored tap.
 func (m *Match) replay(e entry) error {
 	n := len(m.log)
 	if e.Ticks < 0 {

@@ -59,7 +59,6 @@ type state struct {
 	last Event
 }
 
-// clone returns an independent copy.
 func (s state) clone() state {
 	if s.sheet != nil {
 		s.sheet = s.sheet.Clone()
@@ -192,7 +191,7 @@ func (m *Match) Outcome() rules.Outcome { return m.now.outcome }
 // the match; "" while it runs.
 func (m *Match) Ending() string { return m.now.ending }
 
-// luck makes the generator of the next draw. Each draw has its own, made of the seed and the number of draws.
+// luck gives each draw a generator of its own, made of the seed and the number of draws.
 func (m *Match) luck(s *state) func() func(int) int {
 	return func() func(int) int {
 		s.drawn++
@@ -200,7 +199,6 @@ func (m *Match) luck(s *state) func() func(int) int {
 	}
 }
 
-// ready prepares the next round or game.
 func (m *Match) ready(s *state, opener rules.Side) {
 	s.phase, s.turn, s.fuse = Ready, opener, m.setup.Bomb
 	if !m.InRounds() {
@@ -224,7 +222,7 @@ func (m *Match) after(s *state, set int) {
 	m.ready(s, st.Opener)
 }
 
-// afterGame continues after a game; the other side begins the next. winner is Nobody for a draw.
+// afterGame lets the other side begin the next game. winner is Nobody for a draw.
 func (m *Match) afterGame(s *state, winner rules.Side, by match.By) {
 	s.series = s.series.With(match.PlayedGame{Winner: winner, By: by, Turns: s.begun})
 	if s.series.Over() {
@@ -283,7 +281,6 @@ func (m *Match) Do(t Tap) *rules.Refusal {
 	return nil
 }
 
-// add appends a tap that has led to next.
 func (m *Match) add(t Tap, next state) {
 	m.log = append(m.log, entry{m.since, t})
 	m.before = append(m.before, m.now)

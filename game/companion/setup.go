@@ -52,7 +52,7 @@ type Setup struct {
 	Seed uint64 `json:"seed"`
 }
 
-// read checks s and returns the game's score sheet, nil if it has none. The error says what is wrong and what to do.
+// read returns nil for a game without a score sheet. The error says what is wrong and what to do.
 func (s *Setup) read(g *rules.Info) (rules.Sheet, error) {
 	for i, people := range s.People {
 		if n := len(people); n < 1 || n > match.MaxPlayers {
@@ -97,5 +97,4 @@ func (s *Setup) readRounds(g *rules.Info) (rules.Sheet, error) {
 	return sheet, nil
 }
 
-// side is the array index of a side.
 func side(s rules.Side) int { return int(s - rules.X) }
