@@ -108,7 +108,6 @@ A player is written as one of
 	return c
 }
 
-// runArena plays the match and prints the result.
 func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []string) error {
 	c, err := f.config(players)
 	if err != nil {
@@ -135,7 +134,6 @@ func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []
 	return err
 }
 
-// config returns the match that the flags describe.
 func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	c = arena.Config{
 		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed, Even: f.even,
@@ -180,7 +178,7 @@ func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	return c, nil
 }
 
-// runLadder measures the levels of a game, prints the table and stores it in the file.
+// runLadder stores the table in the file.
 func runLadder(ctx context.Context, out, errs io.Writer, f arenaFlags) error {
 	c, err := f.config(nil)
 	if err != nil {
@@ -299,7 +297,6 @@ func openTable(name string) (*arena.Table, error) {
 	return t, nil
 }
 
-// saveRecord writes a game of the arena as a record like those of games on screen.
 func saveRecord(g *rules.Info, folder string, r arena.Record) error {
 	m, err := replay(g, r)
 	if err != nil {
@@ -308,7 +305,7 @@ func saveRecord(g *rules.Info, folder string, r arena.Record) error {
 	return os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d-%d.xotrio", r.Pair, r.Game)), []byte(m.File()), 0o644)
 }
 
-// recordable returns an error if the games of c cannot become records; called before the first game.
+// recordable is called before the first game.
 func recordable(c *arena.Config) error {
 	if err := c.Game.CheckOptions(c.Options); err != nil {
 		return err
@@ -319,7 +316,6 @@ func recordable(c *arena.Config) error {
 	return nil
 }
 
-// newMatch returns the match of an arena game on record, with one player in each seat.
 func newMatch(g *rules.Info, o rules.Options, seed uint64, specs [2]*arena.Spec) (*match.Match, error) {
 	s := match.Setup{Game: g.Name, Options: o, Seed: seed}
 	for i := range g.Seats {
@@ -328,7 +324,7 @@ func newMatch(g *rules.Info, o rules.Options, seed uint64, specs [2]*arena.Spec)
 	return match.New(s, g)
 }
 
-// replay converts a game of the arena to a match, checking every move again.
+// replay checks every move again.
 func replay(g *rules.Info, r arena.Record) (*match.Match, error) {
 	m, err := newMatch(g, r.Options, r.Seed, r.Specs)
 	if err != nil {
@@ -377,7 +373,7 @@ func end(m *match.Match, r arena.Record) error {
 	return nil
 }
 
-// seatOf returns the seat of a player. Records know computer players by level only; others are entered by name.
+// seatOf enters players by name, unless they are levels: records know computer players by level only.
 func seatOf(s *arena.Spec) match.Seat {
 	if s.Kind == arena.Level {
 		return match.Computer(s.Text, int(s.Level))

@@ -11,5 +11,4 @@ import (
 // attach does nothing on systems that connect every program to its console; see attach_windows.go.
 func attach(ctx context.Context) context.Context { return ctx }
 
-// complain prints what is wrong.
 func complain(sentence string) { fmt.Fprintln(os.Stderr, "xotrio:", sentence) }

@@ -91,7 +91,6 @@ file that ends in .xotrio, it opens that match to be gone through.`,
 	return root
 }
 
-// versionLine returns the version with the commit, if known.
 func versionLine(version, commit string) string {
 	if commit == "" {
 		return "xotrio " + version

@@ -18,7 +18,7 @@ import (
 //go:embed manual.6
 var manualText string
 
-// manualCommand prints the manual page, for packagers.
+// manualCommand is for packagers.
 func manualCommand(out io.Writer) *cobra.Command {
 	var date string
 	c := &cobra.Command{
@@ -64,7 +64,6 @@ func writeManual(out io.Writer, root *cobra.Command, date string) error {
 	})
 }
 
-// roff escapes text.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", "\\(ga", "^", `\(ha`, "~", `\(ti`).Replace(text)
 	if strings.HasPrefix(text, ".") {

@@ -61,7 +61,7 @@ not hold on standard error, and at the end how many are proven and how many wron
 	return c
 }
 
-// puzzlesOf returns the puzzles of the named game, of all games for "".
+// puzzlesOf returns the puzzles of all games for "".
 func puzzlesOf(game string) ([]puzzle.Puzzle, error) {
 	var all []puzzle.Puzzle
 	if game != "" {
@@ -97,7 +97,7 @@ func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
 	return err
 }
 
-// checkPuzzles proves all puzzles and prints how many hold; failures go to errs.
+// checkPuzzles prints how many hold to out, and failures to errs.
 func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle, threads int) error {
 	if threads < 1 {
 		return errors.New("--threads is 1 at least")
@@ -140,7 +140,7 @@ func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle,
 	return nil
 }
 
-// prove proves one puzzle with a fresh prover, so that results for others have no influence.
+// prove takes a fresh prover, so that results for other puzzles have no influence.
 func prove(ctx context.Context, p *puzzle.Puzzle) error {
 	prover, err := engines.Prover(p.Game.Name)
 	if err != nil {

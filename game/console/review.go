@@ -54,7 +54,6 @@ kept such a win or prevented one.`,
 	return c
 }
 
-// runReview reviews the record in a file.
 func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) error {
 	if f.nodes < 1 || f.threads < 1 {
 		return fmt.Errorf("--nodes and --threads are 1 at least")
@@ -119,7 +118,6 @@ func forPrograms(r *review.Review, texts *assets.Texts) reviewed {
 	return c
 }
 
-// sentence returns the sentence about a ply.
 func sentence(p *review.Ply, texts *assets.Texts) string {
 	var said []string
 	for _, w := range p.Words {
@@ -128,7 +126,6 @@ func sentence(p *review.Ply, texts *assets.Texts) string {
 	return strings.Join(said, " ")
 }
 
-// readable formats the review for people.
 func readable(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", playedAs(r, game, texts), r.Nodes)
@@ -158,7 +155,6 @@ func readable(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 	return b.String()
 }
 
-// playedAs names the game and its options.
 func playedAs(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 	words := texts.T(game.Texts.Title)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {

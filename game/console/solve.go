@@ -29,7 +29,6 @@ type solveFlags struct {
 	distances              bool
 }
 
-// solveCommand solves the small boards of Oxixo, and endgames of the real one.
 func solveCommand(out io.Writer) *cobra.Command {
 	var f solveFlags
 	c := &cobra.Command{
@@ -69,7 +68,6 @@ Files that are there are not made again. Ctrl+C ends the work; what is finished 
 	return c
 }
 
-// solveSizes returns the values of --size in ascending order.
 func solveSizes() (sizes []string) {
 	for _, n := range slices.Sorted(slices.Values(oxixo.Sizes())) {
 		sizes = append(sizes, strconv.Itoa(n))
@@ -94,7 +92,6 @@ func (f *solveFlags) fit(given func(flag string) bool) error {
 	return nil
 }
 
-// runSolve solves a small board, prints the counts and writes the table if asked to.
 func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 	started := time.Now()
 	t, err := solve.Solve(ctx, f.size, f.workers)
@@ -119,7 +116,7 @@ func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 	return os.WriteFile(f.file, t.Compress(), 0o644)
 }
 
-// runSolveReal solves the endgames of the real board layer by layer.
+// runSolveReal solves layer by layer.
 func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error {
 	if f.neutral < 0 || f.neutral > solve.MaxNeutral {
 		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MaxNeutral)

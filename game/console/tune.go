@@ -27,7 +27,7 @@ type tuneFlags struct {
 	seed                                                  uint64
 }
 
-// tuneCommand fits the weights of an evaluation, for developers.
+// tuneCommand is for developers.
 func tuneCommand(out io.Writer) *cobra.Command {
 	var f tuneFlags
 	c := &cobra.Command{
@@ -63,7 +63,6 @@ Ctrl+C ends the games of a round and goes on with those that were played; once m
 // checkNodes is the number of nodes per move in a match of new against old weights.
 const checkNodes = 3000
 
-// runTune plays, fits and prints.
 func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	s, err := engines.Tunable(f.game)
 	if err != nil {

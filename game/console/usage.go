@@ -23,7 +23,6 @@ type misuse struct {
 // Error returns the sentence and a usage line.
 func (m misuse) Error() string { return m.error.Error() + "\nUsage: " + m.usage }
 
-// errorText returns an error in words for people.
 func errorText(err error) string {
 	texts, unread := assets.LoadTexts("en")
 	if unread != nil {
@@ -45,7 +44,6 @@ func takes(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// plural returns the plural of word if n is not 1.
 func plural(word string, n int) string {
 	if n == 1 {
 		return word
@@ -97,7 +95,6 @@ func meant(c *cobra.Command, name string) string {
 	return fmt.Sprintf(": did you mean %s?", strings.Join(near, " or "))
 }
 
-// meantFlag does the same for a flag.
 func meantFlag(c *cobra.Command, name string) string {
 	names := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra compares commands only
 	c.Flags().VisitAll(func(f *pflag.Flag) {
@@ -111,7 +108,7 @@ func meantFlag(c *cobra.Command, name string) string {
 	return ""
 }
 
-// gameFlag adds --game to a command. words precede the names of the games in its help.
+// gameFlag puts words before the names of the games in the help.
 func gameFlag(c *cobra.Command, to *string, words string, required bool) {
 	var names []string
 	for _, g := range games.All() {
@@ -128,7 +125,6 @@ func gameFlag(c *cobra.Command, to *string, words string, required bool) {
 	}
 }
 
-// complete sets the completions of a flag of c.
 func complete(c *cobra.Command, flag string, values ...string) {
 	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic(err) // the flag is defined by the caller
@@ -177,7 +173,6 @@ func helpCommand() *cobra.Command {
 // shells lists the shells with completion.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-// completionCommand prints the completion script of a shell.
 func completionCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
