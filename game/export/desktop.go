@@ -131,7 +131,6 @@ func byFile(kind string, data []byte, how func(path string) *exec.Cmd) error {
 	return run(how(filepath.Clean(f.Name())))
 }
 
-// run runs a program and kills it after patience.
 func run(cmd *exec.Cmd) error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("%s does not start: %w", filepath.Base(cmd.Path), err)

@@ -115,7 +115,6 @@ type bin struct {
 	n   float64
 }
 
-// mean returns the mean of channel k.
 func (b *bin) mean(k int) float64 { return b.sum[k] / b.n }
 
 // weight grows slower than the number of pixels, so that small conspicuous things keep their colours.

@@ -49,7 +49,7 @@ func (p *paster) update(f *Frame) {
 	}
 }
 
-// readClipboard reads the clipboard. own is used if it is not available.
+// readClipboard takes own if the clipboard is not available.
 func (p *paster) readClipboard(own string) {
 	text, ok := p.from.Read()
 	if !ok {

@@ -58,7 +58,6 @@ func (d *Devices) Next(scale float64) *Frame {
 	return f
 }
 
-// pollPointer polls mouse and touch screen.
 func (d *Devices) pollPointer(scale float64) {
 	if !(scale > 0) {
 		scale = 1

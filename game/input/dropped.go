@@ -98,7 +98,6 @@ func content(files fs.FS, name string, limit int64) []byte {
 	return data
 }
 
-// textOf returns data as a text; ok is false if it is none.
 func textOf(data []byte) (text string, ok bool) {
 	if utf8.Valid(data) {
 		return string(data), true

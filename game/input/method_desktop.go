@@ -69,7 +69,6 @@ func (c *composer) Update(f *Frame, scale float64) bool {
 	return true
 }
 
-// newSession describes the place of the caret to the method.
 func (c *composer) newSession() *textinput.SessionOptions {
 	s, at := c.scale, c.at
 	return &textinput.SessionOptions{
@@ -84,7 +83,7 @@ func (c *composer) compose(is *textinput.Composition) {
 	c.caret = utf8.RuneCountInString(c.composed[:max(0, min(end, len(c.composed)))])
 }
 
-// commit adds a text. Text before the caret that the method replaces is erased first.
+// commit erases text before the caret that the method replaces.
 func (c *composer) commit(is *textinput.Commit) {
 	if before, _ := is.IsSurroundingTextReplaced(); before {
 		left, _ := is.SurroundingText()

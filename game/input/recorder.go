@@ -102,7 +102,7 @@ type tapeWriter struct {
 	caret    int
 }
 
-// write writes the frame of a tick. Nothing is written if nothing happens in it.
+// write writes nothing if nothing happens in the tick.
 func (w *tapeWriter) write(f *Frame, tick int) {
 	w.tick = tick
 	w.touches(f)
@@ -142,7 +142,6 @@ func (w *tapeWriter) write(f *Frame, tick int) {
 	}
 }
 
-// touches writes the fingers that were put down, moved and lifted.
 func (w *tapeWriter) touches(f *Frame) {
 	find := func(fingers []Finger, id int) int {
 		return slices.IndexFunc(fingers, func(g Finger) bool { return g.ID == id })

@@ -233,7 +233,6 @@ func (p *tapeParser) add(offset int, e event) {
 var verbs = map[string]verb{"move": move, "press": press, "release": release, "wheel": wheel, "key": key, "hold": hold, "free": free,
 	"rune": char, "compose": composing, "erase": erase, "paste": paste, "touch": touch, "lift": lift, "close": closing, "end": end}
 
-// event parses an event and its arguments.
 func (p *tapeParser) event(word string, args []string) error {
 	e := event{verb: verbs[word]}
 	var err error
@@ -343,7 +342,6 @@ func place(word string) (x, y float64, err error) {
 	return x, y, nil
 }
 
-// finger parses the finger of a touch or lift, and its place.
 func (e *event) finger(args []string) (err error) {
 	if e.n, err = strconv.Atoi(arg(args, 0)); err != nil {
 		return fmt.Errorf("%q is no finger: write a whole number", arg(args, 0))

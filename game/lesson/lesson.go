@@ -80,7 +80,6 @@ func (l *Lesson) StepKeys(i int) StepKeys {
 	return StepKeys{Name: name, Task: name + ".task", Why: name + ".why", Done: name + ".done", Miss: name + ".miss", Late: name + ".miss.late"}
 }
 
-// missKey returns the key of the answer of m in step i.
 func (l *Lesson) missKey(i int, m *Miss) string { return l.StepKeys(i).Miss + "." + m.Name }
 
 // Keys returns the keys of all texts of the lesson.

@@ -161,7 +161,6 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	return a, nil
 }
 
-// missKey returns the key of the answer to a mistake.
 func (r *Run) missKey(t *attempt) string {
 	text, st := t.pos.MoveText(t.move), r.step()
 	for i := range st.Misses {
