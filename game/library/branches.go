@@ -34,7 +34,7 @@ type treeFile struct {
 	last *branch.Tree
 }
 
-// tree returns the file for the branches of m; b.mu is held.
+// tree requires b.mu.
 func (b *branchFiles) tree(m *match.Match) *treeFile {
 	key := branch.Key(m)
 	t := b.trees[key]
@@ -94,7 +94,7 @@ func (b *branchFiles) File(m *match.Match) string {
 	return m.File()
 }
 
-// addBranches merges imported branches, a row of branch.Tree.Row, into those of m.
+// addBranches merges row, one of branch.Tree.Row, into the branches of m.
 func (b *branchFiles) addBranches(m *match.Match, row string) error {
 	came, err := branch.Read([]byte(row), m)
 	if err != nil {
@@ -142,7 +142,6 @@ func (l *Library) Collection(ctx context.Context) (archive []byte, n int, err er
 	return out.Bytes(), n, err
 }
 
-// exported returns the record of that name for export.
 func (l *Library) exported(name string) (string, error) {
 	if m, err := l.Match(name); err == nil {
 		return l.File(m), nil

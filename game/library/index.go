@@ -33,7 +33,6 @@ func lineSum(text []byte) uint64 {
 	return crc64.Update(crc64.Checksum(binary.BigEndian.AppendUint64(nil, indexVersion), table), table, text)
 }
 
-// appendLine appends the line of e to data.
 func appendLine(data []byte, e *Entry) []byte {
 	begin := len(data)
 	data = append(data, '\n')
@@ -160,7 +159,7 @@ func (e *Entry) read(text []byte, known map[string]*common) bool {
 	return e.possible()
 }
 
-// append adds entries to the index, except unreadable records, which are tried again next time.
+// append leaves unreadable records out: they are tried again next time.
 func (l *Library) append(entries []Entry) {
 	var data []byte
 	n := 0
@@ -250,7 +249,6 @@ func readLines(data []byte, into []Entry) {
 // maxCounted bounds every counter.
 const maxCounted = 1 << 40
 
-// possible reports whether e can be the entry of a record.
 func (e *Entry) possible() bool {
 	for _, n := range e.numbers() {
 		if *n < -maxCounted || *n > maxCounted || *n < 0 && n != &e.X && n != &e.O {

@@ -86,7 +86,7 @@ func (l *Library) Entries() []Entry {
 	return l.entries
 }
 
-// remark updates the marks on the entries, which another window may have changed. l.mu is held.
+// remark requires l.mu. Another window may have changed the marks.
 func (l *Library) remark() {
 	if v := l.marks.Version(); v != l.marked {
 		l.marked = v

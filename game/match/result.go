@@ -49,7 +49,7 @@ func ResultOf(g rules.Game) Result {
 	return Result{o, ByBoard}
 }
 
-// declare ends the match with a result that was not reached on the board.
+// declare is for results that were not reached on the board.
 func (m *Match) declare(o rules.Outcome, by By) {
 	m.declared = Result{o, by}
 	m.offer = rules.Nobody

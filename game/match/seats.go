@@ -169,7 +169,7 @@ func NewDeal(m *Match, seats []Seat) bool {
 	return false
 }
 
-// redealRound restarts the round with other cards. It fails if the cards are part of the start position.
+// redealRound fails if the cards are part of the start position.
 func (m *Match) redealRound() error {
 	ply := m.history.roundStart()
 	if hasHiddenCards(m.history.position(ply)) {
@@ -192,7 +192,7 @@ func changeText(c Change) string {
 	return fmt.Sprintf("%d %d.%d %s", c.Ply, c.Seat+1, c.Player+1, playerText(c.Was))
 }
 
-// readChanges reads the lines of the changes. Their plies are checked later, when all plies are known.
+// readChanges leaves the plies to be checked later, when all are known.
 func (p *parser) readChanges(s *Setup) (changes []Change, fault *RecordError) {
 	for _, key := range p.sorted(changeKey) {
 		value, row := p.takeLine(key)

@@ -246,7 +246,7 @@ func keyedSum(text []byte) []byte {
 	return mac.Sum(nil)[:sumBytes]
 }
 
-// xorStream XORs data in place with the random stream that belongs to sum. It is its own inverse.
+// xorStream changes data in place. It is its own inverse.
 func xorStream(data []byte, sum uint64) []byte {
 	stream := rand.NewPCG(sum, obfuscationState)
 	for i := range data {

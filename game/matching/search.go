@@ -94,7 +94,7 @@ func (s *search) initDual(v int) {
 
 func (s *search) dual(v int) []uint64 { return s.y[v*s.k : (v+1)*s.k] }
 
-// blossomDual returns the dual of a blossom that is not a single vertex.
+// blossomDual is for a blossom that is not a single vertex.
 func (s *search) blossomDual(b int) []uint64 { return s.z[b*s.k : (b+1)*s.k] }
 
 // slack writes the slack of an edge between two blossoms to to and returns it.
@@ -422,7 +422,6 @@ func (s *search) shift() {
 	}
 }
 
-// each calls f for every vertex of a blossom.
 func (s *search) each(b int, f func(v int)) {
 	if b < s.n {
 		f(b)
