@@ -70,7 +70,6 @@ func (m *mixer) unread() time.Duration {
 	return m.now().Sub(m.read)
 }
 
-// still reports whether it has been silent for long enough to suspend the device.
 func (m *mixer) still() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

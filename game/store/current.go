@@ -180,7 +180,6 @@ func (l *loaded) savedAt(p Place) *savedGame {
 	return k
 }
 
-// loadStem reads a match from its file, or else from its copy.
 func (s *Store) loadStem(f stemName, games match.Games) (*match.Match, *Damage) {
 	m, damage := s.load(f.file(), games)
 	if m != nil || damage != nil && damage.Newer {
@@ -240,7 +239,6 @@ func (f stemName) stem() string {
 func (f stemName) file() string   { return f.stem() + ending }
 func (f stemName) backup() string { return f.stem() + backupEnding }
 
-// stemOf parses a file name; ok is false if it is not that of a game in progress.
 func stemOf(file string) (f stemName, ok bool) {
 	text, ok := strings.CutSuffix(file, ending)
 	if !ok {

@@ -147,7 +147,7 @@ func (w *Writer) block(name string) {
 	w.blocked[name] = true
 }
 
-// leaveUnread leaves an unreadable file in its place and protects it from being overwritten.
+// leaveUnread protects an unreadable file from being overwritten.
 func (w *Writer) leaveUnread(name string, reason error) *Damage {
 	w.block(name)
 	return &Damage{Path: w.files.Path(name), Reason: cause(reason), Unread: true}

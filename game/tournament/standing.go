@@ -369,7 +369,7 @@ func (t *Tournament) roundHalves(entrant, round int) int {
 	return g.halves(entrant)
 }
 
-// points returns the entrant's half points as in the standings.
+// points returns half points as in the standings.
 func (t *Tournament) points(entrant int) int {
 	annulled := t.annulled()
 	n := 2 * len(t.owing(entrant, annulled))

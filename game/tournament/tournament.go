@@ -521,7 +521,6 @@ func (t *Tournament) Withdraw(entrant int) error {
 	return nil
 }
 
-// present returns the indices of entrants who have not withdrawn.
 func (t *Tournament) present() []int {
 	var list []int
 	for i := range t.Entrants {

@@ -89,7 +89,6 @@ func (p *Player) write(b *strings.Builder) {
 	b.WriteString("\r\n")
 }
 
-// cut returns the first n characters.
 func cut(text string, n int) string {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	return string(runes[:min(n, len(runes))])

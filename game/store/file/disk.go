@@ -163,7 +163,6 @@ func special(path string) string {
 	return ""
 }
 
-// checkRegular returns an error if there is something at path that is not a regular file.
 func checkRegular(path string) error {
 	switch what := special(path); what {
 	case "":
