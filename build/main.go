@@ -169,7 +169,6 @@ func measure(ctx context.Context, out io.Writer, args []string) error {
 	return measured(ctx, out, args)
 }
 
-// measured runs build/measure and counts its pictures.
 func measured(ctx context.Context, out io.Writer, args []string) error {
 	to, err := filepath.Abs(pictures)
 	if err != nil {
@@ -204,7 +203,6 @@ func built(ctx context.Context, from string, args ...string) error {
 	return start(ctx, program, args...)
 }
 
-// start runs a program on this terminal.
 func start(ctx context.Context, program string, args ...string) error {
 	cmd := polite(ctx, program, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr

@@ -162,7 +162,6 @@ func finish(out io.Writer, r report, t *tally) error {
 	return nil
 }
 
-// count names skipped tests only if there are any.
 func count(pass, fail, skip int) string {
 	s := fmt.Sprintf("%d passed, %d failed", pass, fail)
 	if skip > 0 {

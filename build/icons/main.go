@@ -46,7 +46,6 @@ func main() {
 	}
 }
 
-// write draws everything into a folder, which it creates if necessary.
 func write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -103,7 +102,6 @@ type sheet struct {
 	img *image.RGBA
 }
 
-// newSheet returns a sheet of w x h pixels with the evening theme.
 func newSheet(w, h int) *sheet {
 	m := graph.Metrics{W: float64(w), H: float64(h), Scale: 1}
 	s := &sheet{img: image.NewRGBA(image.Rect(0, 0, w, h)), Log: graph.NewLog(nil, m)}
@@ -156,14 +154,12 @@ func (s *sheet) logo(x, y, height float64) {
 	s.write("Trio", left+height*2.02, y+size*0.36, size, graph.Bold, t.Text)
 }
 
-// game draws the figure of a game on a sheet of its own and copies it to r.
 func (s *sheet) game(g *boards.Game, r graph.Rect) {
 	t := look.Dark()
 	t.DrawPanel(s, r, t.SheetLine, false)
 	g.Figure(s, t, r.Inset(min(r.W, r.H)*0.09), 0)
 }
 
-// middle draws text centred at x.
 func (s *sheet) middle(text string, x, y, size float64, w graph.Weight, c color.RGBA) {
 	s.write(text, x-measure(text, size, w)/2, y, size, w, c)
 }

@@ -116,7 +116,6 @@ func writeTar(ctx context.Context, name string, entries []entry, when time.Time)
 	return os.WriteFile(name, packed, 0o644)
 }
 
-// tarOf returns a tar file, not packed.
 func tarOf(entries []entry, when time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)

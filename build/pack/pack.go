@@ -304,7 +304,6 @@ func git(ctx context.Context, root string, args ...string) (string, error) {
 // dotted returns the version in four numbers, for Windows.
 func (r Release) dotted() string { return r.Version + ".0" }
 
-// full returns the version and the commit, if known.
 func (r Release) full() string {
 	if r.Commit == "" {
 		return r.Version

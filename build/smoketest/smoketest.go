@@ -100,7 +100,6 @@ func (p *proof) note(format string, args ...any) {
 	fmt.Fprintf(&p.notes, "    "+format+"\n", args...)
 }
 
-// file returns the one package that matches a pattern.
 func (p *proof) file(pattern string) (string, error) {
 	found, err := filepath.Glob(filepath.Join(p.dist, pattern))
 	if err != nil {
@@ -339,7 +338,6 @@ func (g *game) end(ctx context.Context) error {
 	return nil
 }
 
-// terminate sends SIGTERM and waits for the end.
 func (g *game) terminate(ctx context.Context) error {
 	g.Signal(syscall.SIGTERM)
 	return g.end(ctx)

@@ -39,7 +39,6 @@ func (p *proof) driveC(elem ...string) string {
 
 func (p *proof) folder() string { return p.driveC("unpacked", "XO Trio") }
 
-// portable inspects the programs for both architectures.
 func (p *proof) portable(ctx context.Context) error {
 	for _, a := range []string{"amd64", "arm64"} {
 		file, err := p.file("xotrio-*-windows-" + a + ".zip")
@@ -240,7 +239,6 @@ func (p *proof) installer(ctx context.Context) error {
 	return nil
 }
 
-// onDrive returns the files on drive C: without temporary ones.
 func (p *proof) onDrive() ([]string, error) {
 	all, err := tree(p.driveC())
 	return slices.DeleteFunc(all, func(f string) bool { return strings.Contains(strings.ToLower(f), "/temp") }), err

@@ -106,7 +106,6 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 	return writePage(dir, sizes, mark.Sum(nil), o.Address, drawn)
 }
 
-// describe returns a line about a program with its size, unpacked and packed.
 func describe(file string, sizes []int) string {
 	line := fmt.Sprintf("%-16s%6.2f MB, gzip %.2f MB", file, megabytes(sizes[0]), megabytes(sizes[1]))
 	if len(sizes) > 2 {

@@ -186,7 +186,6 @@ func answer(p *proof) (note string) {
 	return note
 }
 
-// inProgress returns the game in progress and fails if there is none.
 func (p *proof) inProgress() *match.Match {
 	m := p.tab.current()
 	if m == nil {
@@ -269,7 +268,6 @@ func workerDies(p *proof) string {
 	return "the computer answered by another one; frames: " + inNumbers(gaps)
 }
 
-// fullScreen requests full screen and leaves it by the browser's own means.
 func fullScreen(p *proof) string {
 	p.tab.key("F11")
 	p.tab.until(5*time.Second, "document.fullscreenElement")
@@ -330,7 +328,6 @@ func crashes(p *proof) string {
 	return fmt.Sprintf("%d bytes of report, %d plies are there", len(text), back.Ply())
 }
 
-// speaking overrides the languages of the browser.
 func speaking(codes string) string {
 	return "Object.defineProperty(navigator, 'languages', { get: () => [" + codes + "] });"
 }
@@ -373,7 +370,6 @@ func landscape(p *proof) string {
 	return "nothing to scroll"
 }
 
-// dense opens the page with two device pixels per CSS pixel.
 func dense(p *proof) string {
 	t := p.open(p.url, 900, 640, 2, speaking("'nl'"))
 	defer t.close()
@@ -404,7 +400,6 @@ func noWebGL(p *proof) string {
 	return p.trouble(p.url, "HTMLCanvasElement.prototype.getContext = () => null;", "no-webgl", "WebGL")
 }
 
-// notThere opens a page without its programs.
 func notThere(p *proof) string {
 	return p.trouble(p.url+"forgotten/", "", "not-there", "404")
 }

@@ -114,7 +114,6 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 	return d
 }
 
-// unweighed fails, as a twin makes no reviews.
 func unweighed(*rules.Info) (judge.Analyser, error) {
 	return nil, errors.New("the twin of a screen weighs nothing")
 }
