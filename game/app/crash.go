@@ -243,7 +243,6 @@ func (c *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 	return nil
 }
 
-// reopen continues with what is on disk, like a new start of the program.
 func (a *App) reopen() error {
 	a.playouts.close()
 	a.reviews.close()

@@ -55,7 +55,6 @@ func await(promise js.Value) (js.Value, error) {
 	return e.v, nil
 }
 
-// send calls a function of the page that has no result.
 func send(name string, args ...any) {
 	if _, err := call(page(), name, args...); err != nil {
 		fmt.Println("the page:", err)

@@ -278,7 +278,7 @@ func readLevels(text string) (low, high ai.Level, err error) {
 	return ai.Level(l), ai.Level(h), nil
 }
 
-// openTable reads the table of an earlier run, if there is one.
+// openTable returns an empty table if there is none of an earlier run.
 func openTable(name string) (*arena.Table, error) {
 	if name == "" {
 		return new(arena.Table), nil

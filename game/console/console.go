@@ -98,7 +98,7 @@ func versionLine(version, commit string) string {
 	return "xotrio " + version + " (" + commit + ")"
 }
 
-// replayTape plays the tape of a crash report in a window, with a temporary home.
+// replayTape plays in a window, with a temporary home.
 func replayTape(name string) error {
 	report, err := readFile(name)
 	if err != nil {
@@ -112,7 +112,7 @@ func replayTape(name string) error {
 	return app.Replay(string(report), home)
 }
 
-// runEngine serves the engine protocol for the named game until end of input.
+// runEngine serves until the end of the input.
 func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) error {
 	g, err := games.ByName(name)
 	if err != nil {

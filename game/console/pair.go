@@ -27,7 +27,6 @@ paired. Points of an acceleration (XXA, 250, or the name of the Baku system in 1
 	}
 }
 
-// runPair pairs the next round of a report.
 func runPair(out io.Writer, name string) error {
 	data, err := readFile(name)
 	if err != nil {

@@ -132,7 +132,6 @@ func (f *tuneFlags) round(ctx context.Context, errs io.Writer, s *tune.Subject, 
 	return interrupted(ctx, errs, "the fit ends here", func(ctx context.Context) (tune.Result, error) { return fit.Run(ctx, s, examples) })
 }
 
-// match plays the new weights against the strongest level.
 func (f *tuneFlags) match(ctx context.Context, out, errs io.Writer, s *tune.Subject, weights []int) error {
 	g, err := games.ByName(s.Game)
 	if err != nil {

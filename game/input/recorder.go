@@ -159,7 +159,6 @@ func (w *tapeWriter) touches(f *Frame) {
 	w.fingers = append(w.fingers[:0], f.Fingers...)
 }
 
-// mouse writes the input of the mouse, if the pointer is the mouse.
 func (w *tapeWriter) mouse(f *Frame) {
 	moved := f.X != w.x || f.Y != w.y || w.touch && !f.Touch
 	w.x, w.y, w.touch = f.X, f.Y, f.Touch

@@ -393,7 +393,6 @@ func quoted(word string) (string, error) {
 	return s, nil
 }
 
-// count parses a number of characters.
 func count(word string) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 0 {

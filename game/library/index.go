@@ -108,7 +108,7 @@ func (e *Entry) appendTo(data []byte) []byte {
 	return append(data, text...)
 }
 
-// read parses text as written by appendTo and reports success. known caches common parts.
+// read parses what appendTo writes. known caches common parts.
 func (e *Entry) read(text []byte, known map[string]*common) bool {
 	cut := func() (part []byte) {
 		part, text, _ = bytes.Cut(text, []byte{'\t'})

@@ -225,7 +225,7 @@ func deobfuscate(value string) (s secrets, err error) {
 	return s, nil
 }
 
-// decodeSealed decodes the value of the Sealed line and checks its sum.
+// decodeSealed checks the sum.
 func decodeSealed(value string) ([]byte, error) {
 	data, err := base64.RawURLEncoding.DecodeString(value)
 	if err != nil {

@@ -22,7 +22,6 @@ func SeparateLargeBlocks() {
 	}
 }
 
-// trimHeap makes the C library return free parts of its heap.
 func trimHeap() {
 	if trim, err := purego.Dlsym(purego.RTLD_DEFAULT, "malloc_trim"); err == nil {
 		purego.SyscallN(trim, 0)
