@@ -92,7 +92,7 @@ func declare[T comparable](key string, field func(s *Settings) *T, initial T, ch
 	}
 }
 
-// declared returns the settings in the order in which Check visits them.
+// declared returns the settings in the order of Check.
 func declared() []setting {
 	return []setting{
 		declare("language", func(s *Settings) *string { return &s.Language }, "", checkLanguage),

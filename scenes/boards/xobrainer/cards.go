@@ -93,7 +93,7 @@ func (prompt *cardPrompt) reveal(p boards.Person, s *xo.State) {
 	prompt.secret = secretCardsOf(p, s)
 }
 
-// handleInput takes over as true if the pointer is on the cards or on their button.
+// handleInput: over is true if the pointer is on the cards or on their button.
 func (prompt *cardPrompt) handleInput(f *input.Frame, focus bool, pos *position, over bool, in *boards.Intent) {
 	if f.Pressed[input.Left] {
 		prompt.press = over
