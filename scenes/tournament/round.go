@@ -155,7 +155,7 @@ func (r *round) play(at tourney.Table, g *tourney.Game, background bool) {
 	}
 }
 
-// newMatch makes a match in which the crosses begin.
+// newMatch makes a match that the crosses begin.
 func (r *round) newMatch(at tourney.Table, g *tourney.Game) (*match.Match, error) {
 	e := r.event
 	_, info, err := r.games.ByName(e.Play.Game)
