@@ -187,7 +187,7 @@ func TestTouch(t *testing.T) {
 	want(t, "plies after the menu", r.plies(), 2)
 }
 
-// The labels of the buttons fit, and no message has an unfilled placeholder, in every language.
+// The labels of the buttons fit, and every argument of a message is filled in, in every language.
 func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		r := newRig(t, opts{lang: lang})

@@ -16,7 +16,7 @@ import (
 
 // Source provides the contents of the panels around a board. The panels themselves belong to the screen.
 type Source struct {
-	// Seating returns the room that the panels need for the match of v; nil stands for the zero Seating with panels of
+	// Seating returns the room that the panels need for the match of v; nil means the zero Seating with panels of
 	// half a strip.
 	Seating func(v *session.View) Seating
 	// Seat returns the contents of a panel at now. While no move is shown it depends only on the state of the last tick
