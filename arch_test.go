@@ -88,8 +88,8 @@ var (
 	allGames = []string{"ai/engines", "scenes/boards/all", "scenes/boards/marks", "scenes/scenestest", "game/console/solve.go"}
 )
 
-// inTests lists the additional imports of tests.
-var inTests = []string{"github.com/google/go-cmp", "pgregory.net/rapid"}
+// inTests lists the additional imports of tests. They read errors in the words of assets.
+var inTests = []string{module + "/assets", "github.com/google/go-cmp", "pgregory.net/rapid"}
 
 // asksDevices lists Ebitengine's functions for player input.
 var asksDevices = strings.Fields(`AppendInputChars InputChars IsKeyPressed KeyName IsMouseButtonPressed CursorPosition CursorPositionF Wheel

@@ -178,8 +178,9 @@ func (t *Texts) T(key string, parts ...any) string {
 }
 
 // Sentence returns an error in words for players. An error with the method TextKey is the text of that key, with the
-// arguments in place of {{.A}}, {{.B}} and so on; an argument may be such an error. If err wraps one, the English words around it stay in English and are
-// left out in other languages. Any other error is its Error.
+// arguments in place of {{.A}}, {{.B}} and so on; an argument may be an error, and becomes its sentence without the full stop.
+// If err wraps one, the English words around it stay in English and are left out in other languages. Any other error
+// is its Error.
 func (t *Texts) Sentence(err error) string {
 	var keyed interface {
 		error
@@ -192,7 +193,7 @@ func (t *Texts) Sentence(err error) string {
 	parts := make([]any, 0, 2*len(args))
 	for i, a := range args {
 		if err, ok := a.(error); ok {
-			a = t.Sentence(err)
+			a = strings.TrimSuffix(t.Sentence(err), ".")
 		}
 		parts = append(parts, string(rune('A'+i)), a)
 	}

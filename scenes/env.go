@@ -186,15 +186,3 @@ const (
 	forGamepad = ".pad"
 	forTouch   = ".touch"
 )
-
-// Explain returns the text of key with args in place of {{.A}}, {{.B}} and so on, or english if key has no text.
-func (d *Env) Explain(key string, args []string, english string) string {
-	if !d.Texts.Has(key) {
-		return english
-	}
-	parts := make([]any, 0, 2*len(args))
-	for i, a := range args {
-		parts = append(parts, string(rune('A'+i)), a)
-	}
-	return d.T(key, parts...)
-}

@@ -166,7 +166,7 @@ func views(t *testing.T) []view {
 		}
 	}
 	list = append(list, view{"setup of xobrainer with files", func(d *scenestest.Env) scenes.Scene {
-		broken := &store.Problem{Key: "store.own", Args: []string{"/home/somebody/.local/share/xotrio/decks/a-very-long-name.txt", "line 12: a1 stands there twice"}}
+		broken := &store.Problem{Key: "store.own", Args: []any{"/home/somebody/.local/share/xotrio/decks/a-very-long-name.txt", "line 12: a1 stands there twice"}}
 		d.Own = scenestest.Own(map[string][]store.Named{"Layout": {{Name: "Ring of fire", Value: "x"}}, "Deck": {{Name: "broken", Bad: broken}}})
 		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": every, "Layout": "x"}}
 		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))

@@ -163,7 +163,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 		says string
 	}{
 		"good":   {store.Named{Name: "mine", Value: cards}, ""},
-		"broken": {store.Named{Name: "mine", Bad: &store.Problem{Key: "?", Text: "line 3 is no card."}}, "line 3 is no card."},
+		"broken": {store.Named{Name: "mine", Bad: &store.Problem{Key: "store.own", Args: []any{"mine.txt", "line 3 is no card"}}}, "mine.txt cannot be used: line 3 is no card."},
 	} {
 		d := scenestest.New(t, "en")
 		var asked []string

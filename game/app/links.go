@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 	"path"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/link"
 	"xotrio/game/match"
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -22,17 +22,13 @@ func (a *App) openLink(text string) {
 	r, err := linkRoute(a.options.Games, text)
 	if err != nil {
 		message := a.env.T("library.import.failed", "Reason", phrases.RecordFault(a.env, err))
-		if e := (*link.Error)(nil); errors.As(err, &e) {
-			message = a.env.Explain(linkErrorKeys[e.Key], e.Args, e.English)
+		if r, ok := err.(*rules.Refusal); ok {
+			message = a.env.Texts.Sentence(r)
 		}
 		r = scenes.Notice{Text: message}
 	}
 	a.dir.open(r)
 }
-
-// linkErrorKeys are the keys of the texts that explain a link.Error, by its Key.
-var linkErrorKeys = map[string]string{"coded": "link.wrong.coded", "level": "link.wrong.level", "nowhere": "link.wrong.nowhere",
-	"record": "link.wrong.record", "two": "link.wrong.two"}
 
 func linkRoute(games boards.Games, text string) (scenes.Route, error) {
 	l, err := link.Parse(text)
@@ -41,7 +37,7 @@ func linkRoute(games boards.Games, text string) (scenes.Route, error) {
 	}
 	switch {
 	case l.Level > int(ai.MaxLevel):
-		return nil, &link.Error{Key: "level", Args: []string{phrases.Number(l.Level)}, English: "There is no such level."}
+		return nil, rules.Refuse("link.wrong.level", l.Level)
 	case l.Puzzle != "":
 		return scenes.Puzzles{Puzzle: l.Puzzle}, nil
 	case l.Daily:

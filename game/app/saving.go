@@ -76,7 +76,7 @@ func (a *App) showProblem() {
 		return
 	}
 	if p := a.storage.nextProblem(); p != nil {
-		a.dir.open(scenes.Notice{Text: a.env.Explain(p.Key, p.Args, p.Text)})
+		a.dir.open(scenes.Notice{Text: a.env.Texts.Sentence(p)})
 		a.wake()
 	}
 }

@@ -48,7 +48,7 @@ func TestDamagedTable(t *testing.T) {
 	}
 	s := open(t, file.NewDisk(folders), Options{}).a.storage
 	s.checkTables(folders.Tables())
-	if p := s.nextProblem(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0], name) {
+	if p := s.nextProblem(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0].(string), name) {
 		t.Errorf("reported is %v", p)
 	}
 	if _, err := os.Stat(filepath.Join(folders.Tables(), name+".damaged-1")); err != nil {

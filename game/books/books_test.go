@@ -251,7 +251,7 @@ func found(t *testing.T, home string, all []string) {
 		}
 	}
 	for problem := p.Writer().Problem(); problem != nil; problem = p.Writer().Problem() {
-		t.Errorf("told: %s", problem.Text)
+		t.Errorf("told: %s", problem.Error())
 	}
 	if err := p.close(); err != nil {
 		t.Error(err)

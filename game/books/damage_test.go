@@ -180,7 +180,7 @@ func opened(t *testing.T, home string, bad []byte, m *match.Match, use func(p *p
 	said = p.snapshot(m)
 	use(p)
 	for problem := p.Writer().Problem(); problem != nil; problem = p.Writer().Problem() {
-		told = append(told, problem.Text)
+		told = append(told, problem.Error())
 	}
 	if err := p.close(); err != nil {
 		t.Error(err)

@@ -112,7 +112,7 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 			t.Errorf("%s is a match", text)
 		}
 		p := b.Problem()
-		if p == nil || !strings.Contains(p.Text, matchName+".damaged-1") {
+		if p == nil || !strings.Contains(p.Error(), matchName+".damaged-1") {
 			t.Errorf("%s: the player reads %v", text, p)
 		}
 		kept, err := os.ReadFile(filepath.Join(folder, matchName+".damaged-1"))

@@ -39,21 +39,6 @@ const Longest = 2000
 // maxRecord bounds the unpacked size of a record in a link, far beyond any match that fits into one.
 const maxRecord = 256 << 10
 
-// Error is a fault of a link.
-type Error struct {
-	// Key is the end of its text key, Args its arguments, English the English sentence.
-	Key     string
-	Args    []string
-	English string
-}
-
-// Error implements error.
-func (e *Error) Error() string { return e.English }
-
-func wrong(key, english string, args ...string) *Error {
-	return &Error{Key: key, Args: args, English: english}
-}
-
 // The keys of links.
 const (
 	keyGame, keyLevel, keyPuzzle, keyDaily, keyPosition, keyRecord, keyOption = "game", "level", "puzzle", "daily", "pos", "record", "option."
@@ -84,13 +69,13 @@ func parts(text string) []string {
 	return strings.FieldsFunc(text[at:], func(r rune) bool { return strings.ContainsRune("?#&", r) })
 }
 
-// Parse reads a link of any page. The error is an *Error.
+// Parse reads a link of any page. The error is a *rules.Refusal.
 func Parse(text string) (l Link, err error) {
 	for _, part := range parts(strings.TrimSpace(text)) {
 		key, coded, _ := strings.Cut(part, "=")
 		value, bad := url.PathUnescape(coded)
 		if bad != nil {
-			return Link{}, wrong("coded", "The link is damaged: "+part+" cannot be read. Copy it once more, as a whole.", part)
+			return Link{}, rules.Refuse("link.wrong.coded", part)
 		}
 		switch name, option := strings.CutPrefix(key, keyOption); {
 		case option && name != "":
@@ -102,7 +87,7 @@ func Parse(text string) (l Link, err error) {
 			l.Game = value
 		case key == keyLevel:
 			if l.Level, bad = strconv.Atoi(value); bad != nil || l.Level < 1 {
-				return Link{}, wrong("level", "The link asks for level "+value+", which there is not.", value)
+				return Link{}, rules.Refuse("link.wrong.level", value)
 			}
 		case key == keyPuzzle:
 			l.Puzzle = value
@@ -112,7 +97,7 @@ func Parse(text string) (l Link, err error) {
 			l.Position = value
 		case key == keyRecord:
 			if l.Record, bad = unpacked(value); bad != nil {
-				return Link{}, wrong("record", "The link is damaged: the game in it cannot be read. Copy it once more, as a whole.")
+				return Link{}, rules.Refuse("link.wrong.record")
 			}
 		}
 	}
@@ -124,9 +109,9 @@ func Parse(text string) (l Link, err error) {
 	}
 	switch {
 	case leads > 1:
-		return Link{}, wrong("two", "The link leads to two places at once. Copy it once more.")
+		return Link{}, rules.Refuse("link.wrong.two")
 	case leads == 0 && l.Game == "", l.Position != "" && l.Game == "":
-		return Link{}, wrong("nowhere", "The link leads nowhere: it is cut off, or of another program. Copy it once more, as a whole.")
+		return Link{}, rules.Refuse("link.wrong.nowhere")
 	}
 	return l, nil
 }

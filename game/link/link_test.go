@@ -45,14 +45,14 @@ func TestWrongLinksGetASentence(t *testing.T) {
 		"?game=trexo&level=x": "level", "?game=trexo&level=0": "level", "#record=!!": "record", "#record=AAAA": "record", "#record=": "record", "#puzzle=%zz": "coded",
 	} {
 		_, err := Parse(text)
-		var e *Error
-		if !errors.As(err, &e) || e.Key != key || e.English == "" {
+		var r *rules.Refusal
+		if !errors.As(err, &r) || r.Key != "link.wrong."+key {
 			t.Errorf("%q: %v, want %s", text, err, key)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		text := "#" + rapid.SampledFrom([]string{"", "record=", "puzzle=", "pos=", "game="}).Draw(t, "key") + rapid.String().Draw(t, "value")
-		if _, err := Parse(text); err != nil && err.(*Error).English == "" {
+		if _, err := Parse(text); err != nil && err.(*rules.Refusal).Key == "" {
 			t.Fatalf("%q: %v", text, err)
 		}
 	})

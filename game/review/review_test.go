@@ -16,6 +16,7 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/ai/judge"
+	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/match/matchtest"
 	"xotrio/game/review"
@@ -193,7 +194,7 @@ func TestEverySentenceHasAText(t *testing.T) {
 	if len(all) < 30 {
 		t.Fatalf("only %d keys", len(all))
 	}
-	for _, lang := range []string{"en", "fr", "nl"} {
+	for _, lang := range assets.Languages() {
 		data, err := os.ReadFile("../../assets/texts/review." + lang + ".json")
 		if err != nil {
 			t.Fatal(err)

@@ -371,8 +371,8 @@ func TestADamagedFile(t *testing.T) {
 			t.Fatalf("%s: nothing is told", name)
 		}
 		kept, err := filepath.Glob(filepath.Join(dir, "*damaged*"))
-		if err != nil || len(kept) != 1 || !strings.Contains(p.Text, kept[0]) {
-			t.Fatalf("%s: %q are kept, %v; told is %q", name, kept, err, p.Text)
+		if err != nil || len(kept) != 1 || !strings.Contains(p.Error(), kept[0]) {
+			t.Fatalf("%s: %q are kept, %v; told is %q", name, kept, err, p.Error())
 		}
 		if was, err := os.ReadFile(kept[0]); err != nil || string(was) != text {
 			t.Errorf("%s: %q is kept, %v", name, was, err)

@@ -325,7 +325,7 @@ func (s *Store) takeSlot() {
 			}
 			s.slot, s.unlock = slot, unlock
 			if second {
-				s.w.report(problem(KeySecond, "XO Trio is running already: this one keeps games in progress of its own."))
+				s.w.report(problem(KeySecond))
 			}
 			return
 		}
@@ -334,5 +334,5 @@ func (s *Store) takeSlot() {
 }
 
 func crowded() *Problem {
-	return problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots))
+	return problem(KeyCrowded, strconv.Itoa(Slots))
 }

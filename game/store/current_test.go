@@ -193,7 +193,7 @@ func TestFoldersInAllPlacesAreReported(t *testing.T) {
 		moved(t, m)
 		s.SaveCurrent("trexo", m, time.Time{})
 		_ = s.w.Flush()
-		if p := s.Unsaved(); p == nil || p.Key != KeyFolder || strings.Contains(p.Text, "damaged") || p.Args[0] != filepath.Join(root, "current.trexo.xotrio") {
+		if p := s.Unsaved(); p == nil || p.Key != KeyFolder || strings.Contains(english(p), "damaged") || p.Args[0] != filepath.Join(root, "current.trexo.xotrio") {
 			t.Fatalf("unsaved is %v", p)
 		}
 	}
@@ -298,7 +298,7 @@ func saveReadOnly(root string) error {
 	s.SaveCurrent("trexo", m, time.Time{})
 	_ = s.w.Flush()
 	if p := s.Unsaved(); p != nil {
-		fmt.Println(p.Key, p.Text)
+		fmt.Println(p.Key, english(p))
 	}
 	_ = s.Close()
 	return nil

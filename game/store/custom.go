@@ -52,5 +52,5 @@ func (s *Store) Own(g *rules.Info, option string, o rules.Options) (all []Named)
 }
 
 func ownProblem(where string, err error) *Problem {
-	return problem(KeyOwn, "%s cannot be used: %s.", where, strings.TrimSuffix(err.Error(), "."))
+	return problem(KeyOwn, where, err)
 }

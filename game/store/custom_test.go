@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/match/matchtest"
 	"xotrio/game/store/file"
@@ -49,10 +50,10 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 		t.Errorf("found are %s", got)
 	}
 	if bad := ownBoards[0].Bad; bad == nil || bad.Key != KeyOwn || len(bad.Args) != 2 ||
-		bad.Text != "mem/boards/broken.txt cannot be used: board layout, line 5 (row 8): 'x' on f8 is neither a number of dots from 0 to 3 nor K for a Knock Out square." {
+		english(bad) != "mem/boards/broken.txt cannot be used: board layout, line 5 (row 8): 'x' on f8 is neither a number of dots from 0 to 3 nor K for a Knock Out square." {
 		t.Errorf("a broken board: %v", bad)
 	}
-	if bad := ownDecks[1].Bad; bad == nil || bad.Text != "mem/decks/short.txt cannot be used: deck: 1 cards, need 25." {
+	if bad := ownDecks[1].Bad; bad == nil || english(bad) != "mem/decks/short.txt cannot be used: deck: 1 cards, need 25." {
 		t.Errorf("a short deck: %v", bad)
 	}
 	game := matchtest.New(t, match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}, Options: rules.Options{
@@ -88,7 +89,7 @@ func TestDecksAreReadForABoard(t *testing.T) {
 			t.Errorf("on %q: %v", c.board, bad)
 		}
 	}
-	if bad := decks(s, board)[0].Bad; !strings.Contains(bad.Text, "deck, line 1: the white mark on "+q.String()) {
+	if bad := decks(s, board)[0].Bad; !strings.Contains(english(bad), "deck, line 1: the white mark on "+q.String()) {
 		t.Errorf("%v", bad)
 	}
 }
@@ -110,7 +111,7 @@ func TestOwnFilesThatCannotBeRead(t *testing.T) {
 	if got := boards(s); len(got) != 1 || got[0].Bad == nil || got[0].Value != "" {
 		t.Errorf("unreadable: %v", got)
 	}
-	if got := decks(s, ""); len(got) != 1 || got[0].Bad == nil || !strings.HasPrefix(got[0].Bad.Text, "mem/decks cannot be used: ") {
+	if got := decks(s, ""); len(got) != 1 || got[0].Bad == nil || !strings.HasPrefix(english(got[0].Bad), "mem/decks cannot be used: ") {
 		t.Errorf("a folder that cannot be listed: %v", got)
 	}
 }
@@ -143,4 +144,13 @@ func TestLastSetupWithVariants(t *testing.T) {
 	if _, teams := got.Options["Teams"]; teams || options["Teams"] != "2-1" {
 		t.Errorf("the teams are %v, and those handed in %v", got.Options, options)
 	}
+}
+
+// english returns the sentence of p in English.
+func english(p *Problem) string {
+	texts, err := assets.LoadTexts("en")
+	if err != nil {
+		panic(err)
+	}
+	return texts.Sentence(p)
 }

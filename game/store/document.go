@@ -77,7 +77,7 @@ func OpenDocument[T any](w *Writer, form Form[T]) *Document[T] {
 	d.open()
 	if n, ok := any(d.base).(interface{ notes() []string }); ok {
 		for _, note := range n.notes() {
-			w.report(problem(KeySettings, "%s: %s. The usual value is used.", w.files.Path(form.Name), note))
+			w.report(problem(KeySettings, w.files.Path(form.Name), note))
 		}
 	}
 	w.register(d)

@@ -70,10 +70,10 @@ func TestADocumentThatCannotBeReadIsSetAside(t *testing.T) {
 			}
 			kept := false
 			for name, content := range m.files {
-				kept = kept || content == tt.content && strings.Contains(p.Text, name)
+				kept = kept || content == tt.content && strings.Contains(english(p), name)
 			}
 			if !kept {
-				t.Errorf("%q does not name where it was kept", p.Text)
+				t.Errorf("%q does not name where it was kept", english(p))
 			}
 			d.Change(add("Ann"))
 			if data, _ := m.Read("names.json"); !strings.Contains(string(data), "Ann") {
@@ -108,7 +108,7 @@ func TestADocumentThatCannotBeSetAsideIsNotWrittenOver(t *testing.T) {
 	}
 	d := openNames(m)
 	defer d.Close()
-	if p := d.w.Problem(); p == nil || !strings.Contains(p.Text, "stays") {
+	if p := d.w.Problem(); p == nil || !strings.Contains(english(p), "stays") {
 		t.Errorf("the problem is %v", p)
 	}
 	d.Change(add("Ann"))

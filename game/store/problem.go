@@ -43,25 +43,21 @@ const (
 	KeyOwn = "store.own"
 )
 
-// Problem is something that the player should know. The game continues.
+// Problem is something that the player should know. The game continues. Its sentence is the text of its key; see
+// assets.Texts.Sentence.
 type Problem struct {
-	// Key identifies the sentence, Args are its arguments, in order.
+	// Key is the key of the sentence, Args are its arguments, in order: strings and errors.
 	Key  string
-	Args []string
-	// Text is the sentence in English.
-	Text string
+	Args []any
 }
 
-// Error returns the English sentence.
-func (p *Problem) Error() string { return p.Text }
+// Error returns the key and the arguments, for developers.
+func (p *Problem) Error() string { return fmt.Sprintf("%s %q", p.Key, p.Args) }
 
-func problem(key, format string, args ...string) *Problem {
-	list := make([]any, len(args))
-	for i, a := range args {
-		list[i] = a
-	}
-	return &Problem{Key: key, Args: args, Text: fmt.Sprintf(format, list...)}
-}
+// TextKey returns the key of the sentence and its arguments; see assets.Texts.Sentence.
+func (p *Problem) TextKey() (key string, args []any) { return p.Key, p.Args }
+
+func problem(key string, args ...any) *Problem { return &Problem{Key: key, Args: args} }
 
 // cause returns why a file could not be read, in words for people.
 func cause(err error) string {
@@ -80,21 +76,19 @@ func cause(err error) string {
 func writeProblem(path string, err error) *Problem {
 	switch {
 	case errors.Is(err, file.ErrQuota):
-		return problem(KeyBrowserFull, "The browser has no room left for XO Trio: %s could not be saved. Export your games in the library, "+
-			"delete those that you no longer need, and empty the bin; it is tried again.", path)
+		return problem(KeyBrowserFull, path)
 	case errors.Is(err, file.ErrNowhere):
 		return HomelessProblem()
 	case file.NoRoom(err):
-		return problem(KeyFull, "The disk is full: %s could not be saved. Make room; it is tried again.", path)
+		return problem(KeyFull, path)
 	case errors.Is(err, file.ErrFolder):
-		return problem(KeyFolder, "%s could not be saved: a folder stands in its place. Move the folder away; it is tried again.", path)
+		return problem(KeyFolder, path)
 	case file.Locked(err), errors.Is(err, errLockHeld):
-		return problem(KeyLocked, "%s could not be saved: another program has locked it. Close that program; it is tried again.", path)
+		return problem(KeyLocked, path)
 	case file.Forbidden(err):
-		return problem(KeyReadOnly, "%s could not be saved: there is no permission to write there. Change the rights of the folder, or set "+
-			file.HomeVariable+" to another folder.", path)
+		return problem(KeyReadOnly, path)
 	}
-	return problem(KeyWrite, "%s could not be saved (%s). It is tried again.", path, err.Error())
+	return problem(KeyWrite, path, err)
 }
 
 // Damage describes a file that could not be read. Problem converts it to a message for the player.
@@ -112,27 +106,28 @@ type Damage struct {
 
 // Problem returns the message for the player.
 func (d *Damage) Problem() *Problem {
-	const stays = " (%s). It stays there, and nothing is saved in its place."
 	switch {
 	case d.Newer:
-		return problem(KeyNewer, "%s was written by a newer XO Trio"+stays, d.Path, d.Reason)
+		return problem(KeyNewer, d.Path, d.Reason)
 	case d.Unread:
-		return problem(KeyUnread, "%s could not be read"+stays, d.Path, d.Reason)
+		return problem(KeyUnread, d.Path, d.Reason)
 	case d.Kept == "":
-		return problem(KeyDamagedStays, "%s is damaged"+stays, d.Path, d.Reason)
+		return problem(KeyDamagedStays, d.Path, d.Reason)
 	case d.Restored:
-		return problem(KeyRestored, "%s is damaged (%s). It is kept as %s, and the game goes on as it last was on the disk.", d.Path, d.Reason, d.Kept)
+		return problem(KeyRestored, d.Path, d.Reason, d.Kept)
 	}
-	return problem(KeyDamaged, "%s is damaged (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
+	return problem(KeyDamaged, d.Path, d.Reason, d.Kept)
 }
 
-// Error returns the English sentence.
-func (d *Damage) Error() string { return d.Problem().Text }
+// Error returns the key and the arguments of the message, for developers.
+func (d *Damage) Error() string { return d.Problem().Error() }
+
+// TextKey returns the key of the message and its arguments; see assets.Texts.Sentence.
+func (d *Damage) TextKey() (key string, args []any) { return d.Problem().TextKey() }
 
 // HomelessProblem returns the problem of a system without a folder to save anything in.
 func HomelessProblem() *Problem {
-	return problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
-		"Set HOME, or name a folder in "+file.HomeVariable+", and start again.")
+	return problem(KeyHomeless)
 }
 
 func (w *Writer) isBlocked(name string) bool {

@@ -119,7 +119,7 @@ func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 		if p.Key != KeySettings {
 			t.Errorf("key %s", p.Key)
 		}
-		texts = append(texts, p.Text)
+		texts = append(texts, english(p))
 	}
 	wantTexts := []string{
 		"mem/settings.json: the volume cannot be 500: it goes from 0 to 100. The usual value is used.",
@@ -147,7 +147,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		m.files[file.SettingsName] = c.text
 		s := Open(m)
 		p := s.w.Problem()
-		if p == nil || !strings.HasPrefix(p.Text, c.want) || s.Preferences().Settings() != DefaultSettings() {
+		if p == nil || !strings.HasPrefix(english(p), c.want) || s.Preferences().Settings() != DefaultSettings() {
 			t.Errorf("%q: %v", c.text, p)
 		}
 		if got, ok := m.files[file.SettingsName+"."+c.kept]; got != c.text || !ok {

@@ -82,7 +82,7 @@ func start(t *testing.T, root string) <-chan string {
 		}
 		s.NewReport()
 		for p := s.w.Problem(); p != nil; p = s.w.Problem() {
-			messages.WriteString(p.Text)
+			messages.WriteString(english(p))
 		}
 		s.SaveCurrent("game", m, time.Time{})
 		if err := s.Close(); err != nil {
@@ -154,7 +154,7 @@ func TestWithoutAHomeNothingIsSaved(t *testing.T) {
 	if p := s.w.Problem(); p != nil {
 		t.Errorf("reported again: %v", p)
 	}
-	if p := HomelessProblem(); p.Key != KeyHomeless || !strings.Contains(p.Text, "Set HOME") {
+	if p := HomelessProblem(); p.Key != KeyHomeless || !strings.Contains(english(p), "Set HOME") {
 		t.Errorf("the problem is %+v", p)
 	}
 }

@@ -165,9 +165,7 @@ func (s *Store) SetTableAside(name string) *Problem {
 	where := s.files.Path(name)
 	kept, _ := s.files.Aside(name, "damaged") // on errors the file stays
 	if kept == "" {
-		return problem(KeyTableStays, "%s, a table of the computer player, is damaged and stays there; the computer plays without it. "+
-			"To make it again, delete it and run xotrio solve --size 5.", where)
+		return problem(KeyTableStays, where)
 	}
-	return problem(KeyTable, "%s, a table of the computer player, is damaged. It is kept as %s; the computer plays without it. "+
-		"To make it again, run xotrio solve --size 5.", where, kept)
+	return problem(KeyTable, where, kept)
 }

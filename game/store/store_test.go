@@ -147,7 +147,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 		return nil
 	}
 	s := Open(files)
-	if p := s.w.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(p.Text, "nothing is saved in its place") {
+	if p := s.w.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(english(p), "nothing is saved in its place") {
 		t.Errorf("settings: %v", p)
 	}
 	m, damage := loadOne(s)

@@ -109,7 +109,7 @@ func TestWriterReportsAFailureOnceAndRetries(t *testing.T) {
 			t.Errorf("%s: flush says %v", c.key, err)
 		}
 		p := w.Problem()
-		if p == nil || p.Key != c.key || !strings.HasPrefix(p.Text, c.text) || p.Args[0] != "mem/a" {
+		if p == nil || p.Key != c.key || !strings.HasPrefix(english(p), c.text) || p.Args[0] != "mem/a" {
 			t.Fatalf("%s: %v", c.key, p)
 		}
 		w.Write("a", []byte("2"))

@@ -220,7 +220,7 @@ func (a *Analysis) play() {
 	a.sheet.Open = false
 	m, err := match.New(setup, v.Info)
 	if err != nil {
-		a.study.ShowMessage(err.Error())
+		a.study.ShowMessage(a.Texts.Sentence(err))
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)

@@ -129,7 +129,7 @@ func (a *Analysis) searchState(f found, known bool) string {
 	case a.gameOver():
 		return a.T("analysis.nothing")
 	case known && f.err != nil:
-		return a.T("analysis.failed", "Reason", f.err.Error())
+		return a.T("analysis.failed", "Reason", a.Texts.Sentence(f.err))
 	case !known:
 		return a.T("replay.find.weighing")
 	case f.nodes < maxNodes:

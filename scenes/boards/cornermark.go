@@ -105,7 +105,7 @@ func (u *Unsaved) Update() {
 		u.shown = nil
 		return
 	}
-	if u.shown != nil && p.Text == u.shown.Text {
+	if u.shown != nil && p.Error() == u.shown.Error() {
 		return
 	}
 	u.shown = p
@@ -113,7 +113,7 @@ func (u *Unsaved) Update() {
 	if cause == "" {
 		cause = causeKeys[store.KeyWrite]
 	}
-	u.Tell(u.d.T("keep.mark", "Cause", u.d.T(cause)), u.d.T("keep.mark.short"), u.d.T("keep.mark.tip", "Why", u.d.Explain(p.Key, p.Args, p.Text)))
+	u.Tell(u.d.T("keep.mark", "Cause", u.d.T(cause)), u.d.T("keep.mark.short"), u.d.T("keep.mark.tip", "Why", u.d.Texts.Sentence(p)))
 }
 
 // causeKeys are the keys of the causes in a few words, by the keys of the problems.

@@ -169,7 +169,7 @@ func (f *form) remember() {
 
 func (f *form) start() {
 	if err := f.startMatch(f.setup(f.Seed())); err != nil { // never: only what is possible is offered
-		f.refused = err.Error()
+		f.refused = f.Texts.Sentence(err)
 		return
 	}
 	f.remember()

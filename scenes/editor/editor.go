@@ -117,7 +117,7 @@ func (e *Editor) changeGame(game string) {
 		}
 	}
 	if err != nil {
-		e.message = err.Error()
+		e.message = e.Texts.Sentence(err)
 		return
 	}
 	e.Layout(e.M)
@@ -135,7 +135,7 @@ func (e *Editor) setup() match.Setup {
 func (e *Editor) showPosition() {
 	m, err := match.New(e.setup(), e.sheet.Info())
 	if err != nil {
-		e.message = err.Error()
+		e.message = e.Texts.Sentence(err)
 		return
 	}
 	e.versions++
@@ -150,7 +150,7 @@ func (e *Editor) edit(change func() error) {
 		if r, ok := err.(*rules.Refusal); ok {
 			e.message = e.Texts.Sentence(r)
 		} else {
-			e.message = e.T("editor.refused", "Reason", err.Error())
+			e.message = e.T("editor.refused", "Reason", e.Texts.Sentence(err))
 		}
 		return
 	}
@@ -202,7 +202,7 @@ func (e *Editor) paste(text string) {
 	if other, ok := edit.Recognise(e.games.Rules(), text); ok && e.message != "" {
 		e.sheet = other
 		if err := e.open(other.Info().Name); err != nil {
-			e.message = err.Error()
+			e.message = e.Texts.Sentence(err)
 		}
 		e.Layout(e.M)
 	}
@@ -229,7 +229,7 @@ func (e *Editor) play() {
 	}
 	m, err := match.New(s, e.sheet.Info())
 	if err != nil {
-		e.message = err.Error()
+		e.message = e.Texts.Sentence(err)
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)

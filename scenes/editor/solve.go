@@ -32,7 +32,7 @@ func (e *Editor) solve() {
 		}
 	}
 	if err != nil {
-		e.message = err.Error()
+		e.message = e.Texts.Sentence(err)
 		return
 	}
 	side := phrases.SideName(e.Env, root.ToMove())

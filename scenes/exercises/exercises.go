@@ -88,7 +88,7 @@ func (x *Exercises) open() {
 		v, err = e.View(x.games.Info)
 	}
 	if err != nil {
-		x.broken = x.T("mistakes.broken", "Reason", err.Error())
+		x.broken = x.T("mistakes.broken", "Reason", x.Texts.Sentence(err))
 		x.study.Close()
 		return
 	}

@@ -199,13 +199,13 @@ type outcome struct {
 func (e *Export) sentence(o outcome, err error) string {
 	switch {
 	case o.folder && err != nil:
-		return e.T("export.no-folder", "Path", e.Door.Path(export.Exports), "Reason", err.Error())
+		return e.T("export.no-folder", "Path", e.Door.Path(export.Exports), "Reason", e.Texts.Sentence(err))
 	case o.folder:
 		return ""
 	case errors.Is(err, context.Canceled):
 		return e.T("export.cancelled")
 	case err != nil:
-		return e.T("export.failed", "Reason", err.Error())
+		return e.T("export.failed", "Reason", e.Texts.Sentence(err))
 	case o.copied:
 		return e.T("export.copied.picture")
 	}

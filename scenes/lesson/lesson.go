@@ -225,7 +225,7 @@ func (s *Lesson) touched() {
 // retry takes a mistake back immediately, so that the player can try again at once.
 func (s *Lesson) retry() {
 	if err := s.run.Reset(); err != nil {
-		s.announce(err.Error(), false)
+		s.announce(s.Texts.Sentence(err), false)
 		return
 	}
 	s.light.Wrong = nil
@@ -267,7 +267,7 @@ func (s *Lesson) goTo(step int) {
 	light, room := s.light.Left(s.study.Now()), s.study.Room()
 	s.study.Renew(s.game, func(c graph.Canvas) { light.DrawShade(c, s.Theme, room) })
 	if err := s.open(step); err != nil {
-		s.announce(err.Error(), false)
+		s.announce(s.Texts.Sentence(err), false)
 	}
 	s.Stage.SetRoot(nil)
 }
@@ -307,7 +307,7 @@ func (s *Lesson) startClocks() {
 func (s *Lesson) playOn() {
 	m, err := s.run.Match(s.Seed())
 	if err != nil {
-		s.announce(err.Error(), false)
+		s.announce(s.Texts.Sentence(err), false)
 		return
 	}
 	session.Origin{Lesson: s.lesson.Name}.Note(m)

@@ -76,7 +76,7 @@ func (o *collection) pick() {
 		}
 	})
 	if err != nil {
-		o.notify(o.T("library.import.failed", "Reason", err.Error()))
+		o.notify(o.T("library.import.failed", "Reason", o.Texts.Sentence(err)))
 	}
 }
 
@@ -92,7 +92,7 @@ func (o *collection) poll() (changed bool) {
 	if s, ok, err := o.saving.Poll(); ok {
 		changed = true
 		if err != nil {
-			o.notify(o.T("library.collect.failed", "Reason", err.Error()))
+			o.notify(o.T("library.collect.failed", "Reason", o.Texts.Sentence(err)))
 		} else {
 			o.notify(o.T("library.collected", "N", s.n, "Where", s.where))
 		}
@@ -155,7 +155,7 @@ func (o *folder) poll() {
 		return
 	}
 	if err != nil {
-		o.notify(o.T("export.no-folder", "Path", o.Door.Path(export.Records), "Reason", err.Error()))
+		o.notify(o.T("export.no-folder", "Path", o.Door.Path(export.Records), "Reason", o.Texts.Sentence(err)))
 	}
 	o.Stage.SetRoot(nil)
 }

@@ -38,7 +38,7 @@ func (u *Unsaved) view() layout.Part {
 	}
 	why := ""
 	if lost != nil {
-		why = d.Explain(lost.Key, lost.Args, lost.Text)
+		why = d.Texts.Sentence(lost)
 	} else {
 		head, question = d.T("keep.saved"), ""
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // lost is a long reason why a game cannot be saved.
-var lost = &store.Problem{Key: "store.folder", Args: []string{"/home/wilhelmina/.local/share/xotrio/games in progress/current.xobrainer.xotrio"}, Text: "A folder is in the way."}
+var lost = &store.Problem{Key: "store.folder", Args: []any{"/home/wilhelmina/.local/share/xotrio/games in progress/current.xobrainer.xotrio"}}
 
 // asks returns the question about a game that could not be saved.
 func asks(quit bool) func(d *scenestest.Env) scenes.Scene {

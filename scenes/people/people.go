@@ -123,7 +123,7 @@ func (p *People) play() {
 func (p *People) open(record string) {
 	m, err := p.Library.Match(record)
 	if err != nil {
-		p.message = err.Error()
+		p.message = p.Texts.Sentence(err)
 		return
 	}
 	p.Push(scenes.Replay{Match: m, Record: record})

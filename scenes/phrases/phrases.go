@@ -229,7 +229,7 @@ func Number(n int) string { return strconv.Itoa(n) }
 func RecordFault(d *scenes.Env, err error) string {
 	var e *match.RecordError
 	if !errors.As(err, &e) {
-		return err.Error()
+		return d.Texts.Sentence(err)
 	}
 	key := [...]string{match.BadLine: "record.line", match.NoRecord: "record.none", match.CutOff: "record.cut-off", match.Changed: "record.changed"}[e.Fault]
 	if e.Newer {

@@ -153,7 +153,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 
 func (s *Puzzles) report(err error) {
 	if err != nil {
-		s.study.ShowMessage(err.Error())
+		s.study.ShowMessage(s.Texts.Sentence(err))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/scenes"
@@ -126,7 +127,7 @@ func TestEverythingFits(t *testing.T) {
 
 // On a phone nothing is cut off in the solution of a puzzle that was given up, nor in the solver's panel.
 func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
-	for _, language := range []string{"fr", "nl"} {
+	for _, language := range assets.Languages() {
 		for _, m := range scenestest.Phones() {
 			d := scenestest.New(t, language)
 			r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"})), m), t, d}
@@ -146,7 +147,7 @@ func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
 
 // The text of a refutation is not cut off on a phone, in a window, or with large text, in any game.
 func TestARefutationFits(t *testing.T) {
-	for _, language := range []string{"fr", "nl"} {
+	for _, language := range assets.Languages() {
 		for _, m := range append(scenestest.Phones(), usual, graph.MeasureWindow(800, 600, 1)) {
 			for _, game := range []string{"xobrainer", "oxixo4"} {
 				d := scenestest.New(t, language)

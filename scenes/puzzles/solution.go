@@ -224,7 +224,7 @@ func (f *playOn) play() {
 	m, err := match.New(setup, v.Info)
 	if err != nil {
 		f.Open = false
-		f.attempt.study.ShowMessage(err.Error())
+		f.attempt.study.ShowMessage(f.menu.Texts.Sentence(err))
 		return
 	}
 	session.Origin{Puzzle: p.ID}.Note(m)

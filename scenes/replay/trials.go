@@ -361,7 +361,7 @@ func (h *fromHere) play() {
 	}
 	m, err := match.New(s, v.Info)
 	if err != nil {
-		h.course.study.ShowMessage(err.Error())
+		h.course.study.ShowMessage(h.Texts.Sentence(err))
 		h.sheet.Open = false
 		return
 	}

@@ -273,7 +273,7 @@ func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 func (p *plan) startMatch(d *scenes.Env) (scenes.Route, error) {
 	g := p.info
 	if r := p.enter(d); r != nil {
-		return nil, errText(d.Texts.Sentence(r))
+		return nil, r
 	}
 	if p.rated {
 		if why := p.whyUnrated(d); why != "" {

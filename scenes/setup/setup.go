@@ -117,7 +117,7 @@ func (s *Setup) start() {
 	if s.asked {
 		chosen, err := s.p.setup()
 		if err != nil {
-			s.problem = err.Error()
+			s.problem = s.Texts.Sentence(err)
 			return
 		}
 		chosen.Teaching, chosen.NoHelp = false, !s.help
@@ -130,7 +130,7 @@ func (s *Setup) start() {
 func (s *Setup) startMatch() {
 	to, err := s.p.startMatch(s.Env)
 	if err != nil {
-		s.problem = err.Error()
+		s.problem = s.Texts.Sentence(err)
 		return
 	}
 	s.keep() // stores the starting side and the plans for other numbers of players

@@ -158,7 +158,7 @@ func (t *Table) playAgain() {
 		}
 	}
 	if err != nil {
-		t.notify(err.Error())
+		t.notify(t.d.Texts.Sentence(err))
 		return
 	}
 	t.routeTo(scenes.Go, scenes.Table{Match: m})

@@ -136,7 +136,7 @@ func TestBackToTheSuspendedMatch(t *testing.T) {
 	}
 }
 
-var saveProblem = &store.Problem{Key: "store.read-only", Args: []string{"/saves/current.trexo.xotrio"}, Text: "It could not be saved: no permission."}
+var saveProblem = &store.Problem{Key: "store.read-only", Args: []any{"/saves/current.trexo.xotrio"}}
 
 // The mark of an unsaved match is shown as long as saving fails. Its tooltip gives the reason, and a press saves again
 // at once.

@@ -86,7 +86,7 @@ func refusal(d *scenes.Env, err error) string {
 			return d.T(key, "Least", tourney.Least, "Most", tourney.Most)
 		}
 	}
-	return err.Error()
+	return d.Texts.Sentence(err)
 }
 
 func (e *event) knockOut() bool { return e.Kind == tourney.KnockOut }

@@ -43,7 +43,7 @@ func (e *event) export() {
 		}
 	}
 	if err != nil {
-		e.notice = e.env.T("cups.export.failed", "Why", err.Error())
+		e.notice = e.env.T("cups.export.failed", "Why", e.env.Texts.Sentence(err))
 		return
 	}
 	e.notice = e.env.T("cups.exported", "Where", where)

@@ -146,7 +146,7 @@ func (r *round) play(at tourney.Table, g *tourney.Game, background bool) {
 	m, err := r.newMatch(at, g)
 	switch {
 	case err != nil:
-		r.event.notice = err.Error()
+		r.event.notice = r.Texts.Sentence(err)
 	case background:
 		r.event.notice = r.T("cups.computers.note")
 		r.Env.PlayOut(m)

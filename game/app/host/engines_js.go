@@ -60,8 +60,7 @@ func (e *engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 			return th, err
 		}
 		e.h.broken.Add(1)
-		e.h.events.Problem(&store.Problem{Key: "table.worker-gone", Args: []string{err.Error()},
-			Text: "The computer player's helper has broken off (" + err.Error() + "). The game goes on, but the picture may falter while the computer thinks."})
+		e.h.events.Problem(&store.Problem{Key: "table.worker-gone", Args: []any{err}})
 	}
 	if e.local == nil {
 		local, err := e.newLocal()

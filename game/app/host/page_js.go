@@ -56,8 +56,7 @@ func Files() (files file.Files, tables string, problem *store.Problem) {
 	if ok {
 		return file.NewBrowser(c), "", nil
 	}
-	return file.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none",
-		Text: "This browser keeps nothing for this page, perhaps because the window is private: the game and the settings are lost when the page is closed."}
+	return file.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none"}
 }
 
 // EndSignals returns nothing: pages receive no signals.

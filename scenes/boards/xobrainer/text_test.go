@@ -1,11 +1,7 @@
 package xobrainer
 
 import (
-	"encoding/json"
 	"math"
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,72 +13,6 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
-
-// The texts of the board have the same keys with the same parts in every language, and the code names each of them, whole.
-func TestTexts(t *testing.T) {
-	code := ""
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		if data, err := os.ReadFile(name); err != nil {
-			t.Fatal(err)
-		} else if !strings.HasSuffix(name, "_test.go") {
-			code += string(data)
-		}
-	}
-	for _, file := range []string{"xobrainer", "variants-table"} {
-		alike(t, file)
-		for key := range readTexts(t, file, "en") {
-			if !strings.Contains(code, `"`+key+`"`) && !strings.HasPrefix(key, "refusal.") { // the rules name those
-				t.Errorf("the code does not name %s", key)
-			}
-		}
-	}
-}
-
-// readTexts returns the parts of every text in a file, by key.
-func readTexts(t *testing.T, file, language string) map[string][]string {
-	t.Helper()
-	part := regexp.MustCompile(`\{\{[^}]*\}\}`)
-	data, err := os.ReadFile("../../../assets/texts/" + file + "." + language + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var texts map[string]json.RawMessage
-	if err := json.Unmarshal(data, &texts); err != nil {
-		t.Fatal(err)
-	}
-	out := map[string][]string{}
-	for key, text := range texts {
-		parts := part.FindAllString(string(text), -1)
-		slices.Sort(parts)
-		out[key] = slices.Compact(parts)
-	}
-	return out
-}
-
-func alike(t *testing.T, file string) {
-	t.Helper()
-	en := readTexts(t, file, "en")
-	for _, language := range []string{"fr", "nl"} {
-		other := readTexts(t, file, language)
-		for key, parts := range en {
-			got, ok := other[key]
-			if !ok {
-				t.Errorf("%s has no %s", language, key)
-			} else if !slices.Equal(got, parts) {
-				t.Errorf("%s in %s has the parts %v, in English %v", key, language, got, parts)
-			}
-		}
-		for key := range other {
-			if _, ok := en[key]; !ok {
-				t.Errorf("%s has %s, which English lacks", language, key)
-			}
-		}
-	}
-}
 
 // In every language and window size every text is inside its panel or the board, and none overlaps another.
 func TestTextsFit(t *testing.T) {

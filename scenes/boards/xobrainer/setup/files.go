@@ -53,12 +53,10 @@ func (c *choices) files(f *boards.Form, name string, list []store.Named, current
 		set(i)
 		f.Tell("")
 		if list[i].Bad != nil {
-			f.Tell(c.explain(list[i].Bad))
+			f.Tell(c.d.Texts.Sentence(list[i].Bad))
 		}
 	})
 }
-
-func (c *choices) explain(p *store.Problem) string { return c.d.Explain(p.Key, p.Args, p.Text) }
 
 func (c *choices) chooseBoard(i int) {
 	c.board = i
@@ -86,7 +84,7 @@ func (c *choices) putFiles(to *match.Setup) error {
 		switch n := file.list[file.chosen]; {
 		case !file.used:
 		case n.Bad != nil:
-			return errors.New(c.explain(n.Bad))
+			return n.Bad
 		case file.chosen > 0: // the first is the default
 			to.Options[file.option] = n.Value
 		}
