@@ -146,8 +146,8 @@ func TestLastSetupWithVariants(t *testing.T) {
 	}
 }
 
-// english returns the sentence of p in English.
-func english(p *Problem) string {
+// english returns the sentence of a Problem or a Damage in English.
+func english(p error) string {
 	texts, err := assets.LoadTexts("en")
 	if err != nil {
 		panic(err)

@@ -116,7 +116,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 		}
 		s := Open(file.NewDisk(file.OneFolder(root)))
 		m, damage := loadOne(s)
-		if m != nil || damage == nil || damage.Path != path || damage.Kept != filepath.Join(root, c.kept) || !strings.Contains(damage.Error(), c.want) {
+		if m != nil || damage == nil || damage.Path != path || damage.Kept != filepath.Join(root, c.kept) || !strings.Contains(english(damage), c.want) {
 			t.Fatalf("%d: %v", i, damage)
 		}
 		if p := damage.Problem(); p.Key != KeyDamaged || len(p.Args) != 3 {
@@ -151,7 +151,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 		t.Errorf("settings: %v", p)
 	}
 	m, damage := loadOne(s)
-	if m != nil || damage == nil || damage.Kept != "" || !strings.Contains(damage.Error(), "nothing is saved in its place") || len(damage.Problem().Args) != 2 {
+	if m != nil || damage == nil || damage.Kept != "" || !strings.Contains(english(damage), "nothing is saved in its place") || len(damage.Problem().Args) != 2 {
 		t.Errorf("game: %v", damage)
 	}
 	game := newMatch(t, "oxixo", "Ann", "Bob")
@@ -177,7 +177,7 @@ func TestAnUnreadableGameStays(t *testing.T) {
 	s := Open(files)
 	m, damage := loadOne(s)
 	if m != nil || damage == nil || damage.Kept != "" || damage.Problem().Key != KeyUnread || !strings.Contains(damage.Reason, "input/output") ||
-		strings.Contains(damage.Error(), "damaged") {
+		strings.Contains(english(damage), "damaged") {
 		t.Errorf("%v, %v", m, damage)
 	}
 	s.SaveCurrent("game", newMatch(t, "oxixo", "Ann", "Bob"), time.Time{})
