@@ -1,200 +1,274 @@
 package review
 
 import (
+	"slices"
+	"strconv"
 	"testing"
 
 	"xotrio/ai/judge"
 	"xotrio/rules"
 )
 
-// turned returns a turn of a side with the chances of X after it and after the best move.
-func turned(side rules.Side, move, best string, chance, bestChance, win int) Ply {
-	return Ply{
-		Side: side.String(), Move: move, Best: best, Chance: chance, BestChance: bestChance, Round: chance, BestRound: bestChance,
-		Loss: 0, Lines: []judge.Line{{Text: move, Chance: ofX(side, chance), Round: ofX(side, chance), Win: win}},
+// judged returns a judgement of a position with these moves, the best first. The move with an asterisk was played.
+func judged(moves ...judge.Line) *judge.Judgement {
+	j := &judge.Judgement{Choices: 9, Played: -1}
+	for i, l := range moves {
+		if l.Text[len(l.Text)-1] == '*' {
+			l.Text, j.Played = l.Text[:len(l.Text)-1], i
+		}
+		l.Move, l.Chance = rules.Move(l.Text[0]), l.Round
+		if len(l.Plan) == 0 {
+			l.Plan = []string{l.Text}
+		}
+		for _, text := range l.Plan {
+			l.PV = append(l.PV, rules.Move(text[0]))
+		}
+		j.Lines = append(j.Lines, l)
 	}
+	return j
 }
 
-// If judgements alternate between the sides the curve is their mean, and the loss of a move stays.
-func TestTheCurveTakesTheMiddle(t *testing.T) {
-	p, next := turned(rules.X, "a1", "b1", 600, 680, 0), turned(rules.O, "c1", "c1", 500, 500, 0)
-	p.adjust(rules.X, &next)
+// open returns a move without a proof, wins and loses one that is proven to, with the line of play after it.
+func open(text string, chance int) judge.Line { return judge.Line{Text: text, Round: chance} }
+
+func wins(text string, plies int, plan ...string) judge.Line {
+	return judge.Line{Text: text, Round: 1000, Win: plies, Plan: plan}
+}
+
+func loses(text string, plies int, plan ...string) judge.Line {
+	return judge.Line{Text: text, Win: -plies, Plan: plan}
+}
+
+// plies reviews turns that follow each other, the first one of X.
+func plies(list ...*judge.Judgement) []Ply {
+	s := Source{game: &rules.Info{Name: "trexo"}}
+	for i, j := range list {
+		t := turn{ply: i + 1, side: [...]rules.Side{rules.X, rules.O}[i%2]}
+		if j != nil {
+			t.text = j.Lines[j.Played].Text
+		}
+		s.turns = append(s.turns, t)
+	}
+	return assemble(&s, 1, assess(s.turns, list)).Plies
+}
+
+// If judgements alternate between the sides the curve is their mean, and the other moves keep their distance.
+func TestTheCurveIsTheMean(t *testing.T) {
+	p := plies(judged(open("b", 680), open("a*", 600), open("c", 590)), judged(open("d*", 500)))[0]
 	if p.Chance != 550 || p.BestChance != 630 || p.Loss != 80 || p.RoundLoss != 80 {
 		t.Errorf("%+v", p)
 	}
+	expectLines(t, &p, "b 630", "a 550", "c 540")
 }
 
-// A proof of the next turn is adopted. The best move gets no loss, and another one the chance that the best would have
-// kept.
-func TestWhatIsProvenLaterIsProven(t *testing.T) {
-	next := turned(rules.O, "c1", "c1", 0, 0, 5)
-	best, other := turned(rules.X, "a1", "a1", 400, 400, 0), turned(rules.X, "a1", "b1", 390, 400, 0)
-	best.adjust(rules.X, &next)
-	other.adjust(rules.X, &next)
-	if best.Chance != 0 || best.BestChance != 0 || best.Loss != 0 || best.Proven != -5 {
-		t.Errorf("the best move: %+v", best)
+func expectLines(t *testing.T, p *Ply, want ...string) {
+	t.Helper()
+	var got []string
+	for _, l := range p.Lines {
+		got = append(got, l.Text+" "+strconv.Itoa(l.Round))
 	}
-	if other.Chance != 0 || other.BestChance != 400 || other.Loss != 400 || other.RoundLoss != 400 || other.Proven != -5 {
-		t.Errorf("another move: %+v", other)
+	if !slices.Equal(got, want) {
+		t.Errorf("the lines are %v, want %v", got, want)
 	}
 }
 
-// A move that turns out to win becomes the best.
-func TestAMoveThatTurnsOutToWin(t *testing.T) {
-	p, next := turned(rules.O, "a1", "b1", 450, 400, 0), turned(rules.X, "c1", "c1", 0, 0, -4)
-	p.adjust(rules.O, &next)
-	if p.Best != "a1" || p.Chance != 0 || p.BestChance != 0 || p.Loss != 0 || p.Proven != -4 {
+// The judgement that thinks better of the move counts, and the chance that is printed for the best move agrees with it.
+func TestALossIsTheSmallestOpinion(t *testing.T) {
+	p := plies(judged(open("b", 600), open("a*", 340)), judged(open("d*", 420)))[0]
+	if p.RoundLoss != 20 || p.BestRound-p.Round != 20 || p.Mark != NoMark {
 		t.Errorf("%+v", p)
 	}
 }
 
-// judged returns a turn of X with two moves, each with its chance and its Win. other is true if the second one was
-// played.
-func judged(other bool, best, second, bestWin, secondWin int) (*judge.Judgement, Ply) {
-	j := &judge.Judgement{Choices: 9, Lines: []judge.Line{
-		{Text: "a1", Chance: best, Round: best, Win: bestWin}, {Text: "b1", Chance: second, Round: second, Win: secondWin},
-	}}
-	if other {
-		j.Played = 1
+// What is proven of a position is known of the move that leads to it, with the line of play.
+func TestAProofIsKnownOnePlyEarlier(t *testing.T) {
+	list := plies(
+		judged(open("b", 400), open("a*", 390)),
+		judged(wins("c", 5, "c", "d", "e"), open("f*", 600)),
+		judged(open("g*", 450)),
+	)
+	p := &list[0]
+	if p.Proven != -5 || p.Chance != 0 || p.Best != "b" || p.BestChance != 400 || p.Mark != Blunder {
+		t.Errorf("%+v", p)
 	}
-	t := turn{side: rules.X, text: j.Lines[j.Played].Text}
-	return j, judgedPly(&t, j)
+	if plan := p.Refutation(); !slices.Equal(plan, []string{"c", "d", "e"}) {
+		t.Errorf("it is refuted by %v", plan)
+	}
+	expectWords(t, p, keyAllows(t, "wins-by-force"), keyBetter)
 }
 
+func keyAllows(t *testing.T, aim string) string {
+	t.Helper()
+	key, ok := allowsKeys[aim]
+	if !ok {
+		t.Fatalf("there is no sentence for %s", aim)
+	}
+	return key
+}
+
+func expectWords(t *testing.T, p *Ply, want ...string) {
+	t.Helper()
+	var got []string
+	for _, w := range p.Words {
+		got = append(got, w.Key)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %v is said, want %v", p.Move, got, want)
+	}
+}
+
+// A move that turns out to win is the best.
+func TestAMoveThatTurnsOutToWin(t *testing.T) {
+	p := plies(judged(open("b", 600), open("a*", 550)), judged(loses("c*", 4)))[0]
+	if p.Best != "a" || p.Chance != 1000 || p.BestChance != 1000 || p.Loss != 0 || p.Proven != 4 || p.BestProven != 5 {
+		t.Errorf("%+v", p)
+	}
+	expectLines(t, &p, "a 1000", "b 600")
+}
+
+// What is proven of a move is known of the positions after it: the winner has a move that wins as soon, a longer way is
+// recognised, and after any move of the loser the win is nearer.
+func TestAProofIsKnownOnePlyLater(t *testing.T) {
+	lost := judged(loses("a*", 8, "a", "b", "c"))
+	longer := plies(lost, judged(wins("d*", 11)))[1]
+	if longer.Best != "b" || longer.BestProven != -7 || longer.RoundLoss != 0 || longer.Mark != NoMark {
+		t.Errorf("longer: %+v", longer)
+	}
+	expectWords(t, &longer, keyLonger)
+	if w := longer.Words[0]; w.N != 6 || w.Args["Of"] != "4" {
+		t.Errorf("%v", w)
+	}
+	missed := plies(lost, judged(open("d*", 500)))[1]
+	if missed.Best != "b" || missed.RoundLoss != 500 {
+		t.Errorf("missed: %+v", missed)
+	}
+	expectWords(t, &missed, keyMissed)
+	hopeless := plies(lost, judged(open("b*", 500)), judged(open("e*", 500)))
+	if p := hopeless[1]; p.Proven != -6 || p.Round != 0 || p.RoundLoss != 0 || p.Best != "b" {
+		t.Errorf("the same: %+v", p)
+	}
+	if p := hopeless[2]; p.Proven != -5 || p.Round != 0 || p.RoundLoss != 0 || p.BestProven != -6 {
+		t.Errorf("the loser: %+v", p)
+	}
+	expectWords(t, &hopeless[2], keyHopeless, keyForced)
+}
+
+// One length holds for a position, whoever has found it.
+func TestLengthsAgree(t *testing.T) {
+	list := plies(judged(loses("a*", 12, "a", "b")), judged(wins("b*", 9)), judged(loses("c*", 8)))
+	for i, want := range [][2]int{{-10, -9}, {-9, -8}, {-8, -7}} {
+		if got := [2]int{list[i].BestProven, list[i].Proven}; i > 0 && got != want || i == 0 && got[1] != want[1] {
+			t.Errorf("ply %d: %v, want %v", i+1, got, want)
+		}
+	}
+}
+
+// In a lost position the best move is the longest defence, and losing at once in place of it is a gift.
+func TestLostPositionsHaveWordsOfTheirOwn(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		moves []judge.Line
+		best  string
+		mark  Mark
+		words []string
+	}{
+		{"it loses at once", []judge.Line{loses("b", 10), loses("a*", 2)}, "b", Inaccuracy, []string{keyGaveAway}},
+		{"the judge prefers a sooner loss", []judge.Line{loses("a*", 2), loses("b", 6)}, "b", Inaccuracy, []string{keyGaveAway}},
+		{"it holds out longest", []judge.Line{loses("a*", 4), loses("b", 2)}, "a", NoMark, []string{keyLongest, keyForced}},
+		{"all lose at once", []judge.Line{loses("b", 2), loses("a*", 2)}, "a", NoMark, []string{keyHopeless, keyForced}},
+		{"nobody knows which holds out longest", []judge.Line{loses("b", 8), loses("a*", 6)}, "b", NoMark, []string{keyHopeless, keyForced}},
+	} {
+		p := plies(judged(c.moves...))[0]
+		if p.Best != c.best || p.Mark != c.mark || p.RoundLoss != 0 {
+			t.Errorf("%s: %+v", c.name, p)
+		}
+		expectWords(t, &p, c.words...)
+	}
+}
+
+// The result of the game overrules every judgement.
+func TestTheResultIsTheResult(t *testing.T) {
+	s := Source{game: &rules.Info{Name: "trexo"}, turns: []turn{{ply: 1, side: rules.X, text: "a", after: rules.WonByO}}}
+	review := func() Ply {
+		return assemble(&s, 1, assess(s.turns, []*judge.Judgement{judged(open("b", 700), open("a*", 500))})).Plies[0]
+	}
+	if p := review(); p.Chance != 0 || p.Mark != Blunder || p.Best != "b" {
+		t.Errorf("%+v", p)
+	} else {
+		expectWords(t, &p, keySpoils, keyBetter)
+	}
+	s.turns[0].after = rules.Drawn
+	if p := review(); p.Chance != 500 || p.Proven != 0 {
+		t.Errorf("%+v", p)
+	} else {
+		expectWords(t, &p, keyDrawn)
+	}
+}
+
+// A mark follows from the loss that is printed; where nothing is left to lose, from lengths.
 func TestMarks(t *testing.T) {
 	for _, c := range []struct {
-		name                             string
-		other                            bool
-		best, second, bestWin, secondWin int
-		doubt                            int // the smallest loss in any judgement
-		want                             Mark
+		name   string
+		moves  []judge.Line
+		want   Mark
+		within int // the loss that is printed
 	}{
-		{"a near win is missed", true, 1000, 840, 9, 0, 0, Blunder},
-		{"a near win is missed, and little is lost", true, 1000, 940, 9, 0, 60, Inaccuracy},
-		{"another way to win", true, 1000, 1000, 3, 13, 0, NoMark},
-		{"a far win is missed, as all judgements say", true, 1000, 840, 11, 0, 160, Blunder},
-		{"a far win is missed, as one judgement says", true, 1000, 840, 11, 0, 40, NoMark},
-		{"a far win is missed for a bad position", true, 1000, 500, 11, 0, 500, Blunder},
-		{"a near loss is let in", true, 120, 0, 0, -10, 0, Mistake},
-		{"a far loss is let in", true, 200, 0, 0, -12, 90, Inaccuracy},
-		{"nothing helps", true, 0, 0, -12, -4, 0, NoMark},
-		{"a gift", true, 600, 0, 0, -1, 600, Blunder},
-		{"a small loss", true, 600, 560, 0, 0, 40, NoMark},
-		{"an inaccuracy", true, 600, 540, 0, 0, 60, Inaccuracy},
-		{"a mistake", true, 600, 480, 0, 0, 120, Mistake},
-		{"an opinion that the next turn does not share", true, 600, 340, 0, 0, 20, NoMark},
-		{"one that it shares by half", true, 600, 340, 0, 0, 130, Mistake},
-		{"the strongest opinion", true, 900, 100, 0, 0, 800, Blunder},
-		{"the only win", false, 1000, 450, 5, 0, 0, OnlyMove},
-		{"the only win beside a good move", false, 1000, 700, 5, 0, 0, NoMark},
-		{"a win at once", false, 1000, 700, 1, 0, 0, NoMark},
-		{"one win of two", false, 1000, 1000, 5, 7, 0, NoMark},
-		{"the only far win", false, 1000, 700, 11, 0, 0, NoMark},
-		{"the only move that saves", false, 400, 0, 0, -8, 0, OnlyMove},
-		{"one opinion of two", false, 700, 300, 0, 0, 0, NoMark},
+		{"a near win is missed", []judge.Line{wins("b", 9), open("a*", 840)}, Blunder, 160},
+		{"a near win is missed, and little is lost", []judge.Line{wins("b", 9), open("a*", 960)}, Inaccuracy, 40},
+		{"another way to win", []judge.Line{wins("b", 3), wins("a*", 13)}, NoMark, 0},
+		{"a far win is missed", []judge.Line{wins("b", 11), open("a*", 880)}, Mistake, 120},
+		{"a far win is missed, and little is lost", []judge.Line{wins("b", 11), open("a*", 960)}, NoMark, 40},
+		{"a loss is let in", []judge.Line{open("b", 120), loses("a*", 10)}, Mistake, 120},
+		{"a gift", []judge.Line{open("b", 600), loses("a*", 1)}, Blunder, 600},
+		{"a small loss", []judge.Line{open("b", 600), open("a*", 560)}, NoMark, 40},
+		{"an inaccuracy", []judge.Line{open("b", 600), open("a*", 540)}, Inaccuracy, 60},
+		{"a mistake", []judge.Line{open("b", 600), open("a*", 480)}, Mistake, 120},
+		{"the only win", []judge.Line{wins("a*", 5), open("b", 450)}, OnlyMove, 0},
+		{"the only win beside a good move", []judge.Line{wins("a*", 5), open("b", 700)}, NoMark, 0},
+		{"a win at once", []judge.Line{wins("a*", 1), open("b", 450)}, NoMark, 0},
+		{"one win of two", []judge.Line{wins("a*", 5), wins("b", 7)}, NoMark, 0},
+		{"the only far win", []judge.Line{wins("a*", 11), open("b", 400)}, NoMark, 0},
+		{"the only move that saves", []judge.Line{open("a*", 400), loses("b", 8)}, OnlyMove, 0},
+		{"one opinion of two", []judge.Line{open("a*", 700), open("b", 300)}, NoMark, 0},
 	} {
-		j, p := judged(c.other, c.best, c.second, c.bestWin, c.secondWin)
-		if got := p.mark(j, rules.X, c.doubt); got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		p := plies(judged(c.moves...))[0]
+		if p.Mark != c.want || p.RoundLoss != c.within || p.BestRound-p.Round != c.within {
+			t.Errorf("%s: %q with a loss of %d, from %d to %d", c.name, p.Mark, p.RoundLoss, p.BestRound, p.Round)
 		}
 	}
 }
 
-// A proof of the next turn counts for marks: a move that turns out to lose is neither good nor the only one.
-func TestMarksKnowWhatWasProvenLater(t *testing.T) {
-	next := turned(rules.O, "c1", "c1", 0, 0, 7)
-	j, p := judged(true, 600, 590, 0, 0)
-	p.adjust(rules.X, &next)
-	if got := p.mark(j, rules.X, 0); got != Blunder {
-		t.Errorf("a move that loses: %q", got)
-	}
-	j, p = judged(false, 400, 0, 0, -8)
-	p.adjust(rules.X, &next)
-	if got := p.mark(j, rules.X, 0); got != NoMark {
-		t.Errorf("the best move of a lost position: %q", got)
+// Draws of chance separate turns: what is proven after one was not known before it.
+func TestAProofDoesNotPassADraw(t *testing.T) {
+	turns := []turn{{ply: 1, side: rules.X, text: "a"}, {ply: 3, side: rules.O, text: "c"}}
+	known := assess(turns, []*judge.Judgement{judged(open("a*", 500)), judged(wins("c*", 3))})
+	if l := known[0].lines[0]; l.Win != 0 || l.Round != 500 {
+		t.Errorf("%+v", l)
 	}
 }
 
-// shownAs returns the displayed chances of the lines of a turn of X.
-func shownAs(p *Ply) (chances []int) {
-	for _, l := range p.DisplayLines() {
-		chances = append(chances, l.Chance)
-	}
-	return chances
-}
-
-func expectShown(t *testing.T, p *Ply, want ...int) {
-	t.Helper()
-	got := shownAs(p)
-	for i := range want {
-		if len(got) != len(want) || got[i] != want[i] {
-			t.Fatalf("%v is shown, want %v", got, want)
+// The only move that was played and turns out to lose is judged once more.
+func TestRefuted(t *testing.T) {
+	for _, c := range []struct {
+		moves []judge.Line
+		want  bool
+	}{
+		{[]judge.Line{open("a*", 500), open("b", 490)}, true},
+		{[]judge.Line{open("b", 510), open("a*", 500)}, false},
+		{[]judge.Line{loses("a*", 6), loses("b", 6)}, false},
+	} {
+		turns := []turn{{ply: 1, side: rules.X, text: "a"}, {ply: 2, side: rules.O, text: "c"}}
+		known := assess(turns, []*judge.Judgement{judged(c.moves...), judged(wins("c*", 3))})
+		if got := known[0].refuted(); got != c.want {
+			t.Errorf("%v: %v", c.moves, got)
 		}
 	}
 }
 
-// listed returns a turn of a side with lines of these chances; the first is the best, and played is the index of the
-// move played.
-func listed(side rules.Side, played int, chances ...int) Ply {
-	p := Ply{Side: side.String(), Played: played, Best: "a"}
-	for i, chance := range chances {
-		p.Lines = append(p.Lines, judge.Line{Text: string(rune('a' + i)), Chance: chance, Round: chance})
+func TestALostTurnHasNoLines(t *testing.T) {
+	p := plies(nil, judged(open("a*", 300)))[0]
+	if len(p.Lines) != 0 || p.Chance != 700 || p.Loss != 0 {
+		t.Errorf("%+v", p)
 	}
-	p.Move = p.Lines[played].Text
-	p.Chance, p.BestChance = ofX(side, chances[played]), ofX(side, chances[0])
-	p.Round, p.BestRound = p.Chance, p.BestChance
-	return p
-}
-
-// The displayed chances agree with the curve for both sides; the other moves keep their distance.
-func TestLinesAgreeWithTheCurve(t *testing.T) {
-	for side := rules.X; side <= rules.O; side++ {
-		p := listed(side, 1, 700, 600, 550)
-		expectShown(t, &p, 700, 600, 550)
-		next := Ply{Side: "x", BestChance: ofX(side, 500), BestRound: ofX(side, 500), Lines: []judge.Line{{}}}
-		p.adjust(side, &next)
-		expectShown(t, &p, 650, 550, 500)
-		if got := ofX(side, p.Chance); got != 550 || p.Loss != 100 {
-			t.Errorf("the curve of %v is at %d and %d are lost", side, got, p.Loss)
-		}
-		if p.Lines[1].Chance != 600 {
-			t.Error("what was judged has changed")
-		}
-	}
-}
-
-// Proven chances stay, and the others stay outside the range of proofs.
-func TestProvenLinesStay(t *testing.T) {
-	p := listed(rules.X, 1, 1000, 600, 550, 30, 0)
-	p.Lines[0].Win, p.Lines[4].Win = 5, -6
-	next := Ply{Side: "o", BestChance: 480, BestRound: 480, Lines: []judge.Line{{}}}
-	p.adjust(rules.X, &next)
-	expectShown(t, &p, 1000, 540, 550, 30, 0)
-
-	p = listed(rules.X, 0, 600, 590, 40)
-	next.BestChance, next.BestRound = 480, 480
-	p.adjust(rules.X, &next)
-	expectShown(t, &p, 540, 530, 1)
-}
-
-// If the presumed best move turns out to lose, the other moves are no better.
-func TestNothingIsBetterThanTheBest(t *testing.T) {
-	p := listed(rules.X, 0, 600, 590)
-	next := Ply{Side: "o", Lines: []judge.Line{{Win: 5, Chance: 1000, Round: 1000}}}
-	p.adjust(rules.X, &next)
-	expectShown(t, &p, 0, 1)
-}
-
-// A move that turns out to win is the best, whatever the search thought of another.
-func TestAMoveThatTurnsOutToWinStandsAlone(t *testing.T) {
-	p := listed(rules.O, 1, 600, 590)
-	next := Ply{Side: "x", Lines: []judge.Line{{Win: -4, Chance: 0, Round: 0}}}
-	p.adjust(rules.O, &next)
-	expectShown(t, &p, 600, 1000)
-}
-
-func TestALostTurnShowsNoLines(t *testing.T) {
-	if p := (Ply{Played: -1}); len(p.DisplayLines()) != 0 {
-		t.Errorf("%v", p.DisplayLines())
-	}
+	expectWords(t, &p, keyClock)
 }

@@ -133,7 +133,7 @@ const (
 // Open reports whether there was a choice in a position that was still open. Only such turns show how well a side
 // played.
 func (p *Ply) Open() bool {
-	return p.Played >= 0 && len(p.Lines) >= 2 && p.BestRound >= openFrom && p.BestRound <= openTo && p.bestProof() == 0
+	return p.Played >= 0 && len(p.Lines) >= 2 && p.BestRound >= openFrom && p.BestRound <= openTo && p.BestProven == 0
 }
 
 // Choice is a choice in an open position: its difficulty, see judge.Judgement, and the loss of the chance to win the

@@ -48,13 +48,48 @@ func MakeRough(ctx context.Context, s Source, threads int, newJudge func(*rules.
 type pass struct{ nodes, deeper int64 }
 
 func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Analyser, error), progress func(done, total int)) (Review, error) {
+	judged, turns := make([]*judge.Judgement, len(s.turns)), make([]int, len(s.turns))
+	for i := range turns {
+		turns[i] = i
+	}
+	err := inParallel(ctx, &s, turns, threads, newJudge, func(ctx context.Context, j judge.Analyser, i int) (err error) {
+		judged[i], err = a.judgeTurn(ctx, j, &s.turns[i])
+		return err
+	}, progress)
+	if err != nil {
+		return Review{}, err
+	}
+	known := assess(s.turns, judged)
+	turns = turns[:0]
+	for i := range known {
+		if known[i].refuted() {
+			turns = append(turns, i)
+		}
+	}
+	if len(turns) == 0 {
+		return assemble(&s, a.nodes, known), nil
+	}
+	err = inParallel(ctx, &s, turns, threads, newJudge, func(ctx context.Context, j judge.Analyser, i int) error {
+		found, err := j.Analyse(ctx, s.turns[i].before.Clone(), s.turns[i].move, a.deeper*a.nodes)
+		judged[i] = &found
+		return err
+	}, nil)
+	if err != nil {
+		return Review{}, err
+	}
+	return assemble(&s, a.nodes, assess(s.turns, judged)), nil
+}
+
+// inParallel calls work for the given turns of s, with a judge for each of threads goroutines, and returns the first
+// error. progress, which may be nil, is called after each turn, one call at a time.
+func inParallel(ctx context.Context, s *Source, turns []int, threads int, newJudge func(*rules.Info) (judge.Analyser, error),
+	work func(ctx context.Context, j judge.Analyser, turn int) error, progress func(done, total int)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	judged, least := make([]*judge.Judgement, len(s.turns)), make([]int, len(s.turns))
 	next := make(chan int)
 	go func() {
 		defer close(next)
-		for i := range s.turns {
+		for _, i := range turns {
 			select {
 			case next <- i:
 			case <-ctx.Done():
@@ -65,12 +100,12 @@ func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*ru
 	var wait sync.WaitGroup
 	var mu sync.Mutex
 	done := 0
-	for range max(1, min(threads, len(s.turns))) {
+	for range max(1, min(threads, len(turns))) {
 		wait.Go(func() {
 			j, err := newJudge(s.game)
 			for i := range next {
 				if err == nil {
-					judged[i], least[i], err = a.judgeTurn(ctx, j, &s.turns[i])
+					err = work(ctx, j, i)
 				}
 				if err != nil {
 					cancel(err)
@@ -78,7 +113,7 @@ func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*ru
 				}
 				mu.Lock()
 				if done++; progress != nil {
-					progress(done, len(s.turns))
+					progress(done, len(turns))
 				}
 				mu.Unlock()
 			}
@@ -89,9 +124,9 @@ func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*ru
 	}
 	wait.Wait()
 	if ctx.Err() != nil {
-		return Review{}, context.Cause(ctx)
+		return context.Cause(ctx)
 	}
-	return assemble(&s, a.nodes, judged, least), nil
+	return nil
 }
 
 const (
@@ -103,22 +138,20 @@ const (
 	lookDeeper = 2
 )
 
-// judgeTurn judges a turn and returns the smallest loss of its judgements; the judgement is nil for a turn lost on
-// time. What seems to be the only good move is judged again, too.
-func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.Judgement, int, error) {
+// judgeTurn judges a turn; the judgement is nil for a turn lost on time. What seems to lose something, or to be the only
+// good move, is judged again.
+func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.Judgement, error) {
 	if t.before == nil {
-		return nil, 0, nil
+		return nil, nil
 	}
 	found, err := j.Analyse(ctx, t.before.Clone(), t.move, a.nodes)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	least := found.Loss(&found.Lines[found.Played])
-	if least < suspect && !isOnlyGood(&found) || found.Best().Win != 0 && found.Lines[found.Played].Win != 0 && least >= suspect {
-		return &found, least, nil
+	alone := assessment{turn: t, lines: found.Lines, played: found.Played, win: found.Lines[0].Win, choices: found.Choices}
+	loses, proven := found.Loss(&found.Lines[found.Played]) >= suspect, found.Best().Win != 0 && found.Lines[found.Played].Win != 0
+	if loses && !proven || alone.isOnlyGood() {
+		found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.nodes)
 	}
-	if found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.nodes); err != nil {
-		return nil, 0, err
-	}
-	return &found, min(least, found.Loss(&found.Lines[found.Played])), nil
+	return &found, err
 }

@@ -6,7 +6,8 @@
 //	source.go         the match that is reviewed
 //	make.go           judging all turns
 //	reviewer.go       Reviewer: a review in the background
-//	assemble.go       from judgements to chances, losses and marks
+//	assessment.go     what is known of each turn: judgements, and the proofs of its neighbours
+//	assemble.go       from assessments to chances, losses and marks
 //	turningpoints.go  turning points, and the slide that lost a match without a mistake
 //	words.go          the sentences about a move
 //	likeness.go       the level that a side played like
@@ -113,10 +114,11 @@ type Ply struct {
 	// Mark is the mark of the move.
 	Mark Mark `json:"mark"`
 	// Proven is n if X wins by force in at most n plies after the move, -n if O does; 0 if nothing is proven, and at
-	// the end. In XOBrainer it refers to the round.
-	Proven int `json:"proven"`
-	// Lines holds the best moves, up to judge.Lines of them, and the one played, best first, with chances of the side
-	// to move. It is empty for a turn lost on time. Shown returns them with the chances to display.
+	// the end. BestProven is the same before the move, for the position. In XOBrainer they refer to the round.
+	Proven     int `json:"proven"`
+	BestProven int `json:"best_proven"`
+	// Lines holds the best moves, up to judge.Lines of them, the one played, and a winning one if a neighbouring turn
+	// knows it, best first, with chances of the side to move. It is empty for a turn lost on time.
 	Lines []judge.Line `json:"lines"`
 	// Played is the index in Lines of the move played, -1 for a turn lost on time.
 	Played int `json:"played"`
@@ -124,9 +126,6 @@ type Ply struct {
 	Difficulty int `json:"difficulty"`
 	// Words holds the sentences about the move.
 	Words []Phrase `json:"words"`
-	// bestWin is n if the side to move wins by force in at most n plies, -n if it loses so, 0 if unknown. It is used
-	// only while the review is made.
-	bestWin int
 }
 
 // Player is the summary of one side.

@@ -11,7 +11,7 @@ import (
 
 // game returns a game that X loses, from the chances of X before its turns. own is true if X's own turns lose all of
 // the difference, otherwise O's turns do. The last turn is O's.
-func game(own bool, chances ...int) (*Source, []*judge.Judgement, []int) {
+func game(own bool, chances ...int) (*Source, []*judge.Judgement) {
 	s := &Source{game: &rules.Info{Name: "trexo"}}
 	var judged []*judge.Judgement
 	add := func(side rules.Side, best, played int) {
@@ -34,15 +34,15 @@ func game(own bool, chances ...int) (*Source, []*judge.Judgement, []int) {
 		add(rules.O, 1000-next, 1000-next)
 	}
 	s.turns[len(s.turns)-1].after = rules.WonByO
-	return s, judged, make([]int, len(judged))
+	return s, judged
 }
 
 // A match lost without a mistake has a turning point of the loser, and a sentence about the slide with the displayed
 // chances.
 func TestASlideIsTold(t *testing.T) {
 	for _, own := range []bool{true, false} {
-		s, judged, least := game(own, 530, 520, 490, 440, 300, 260, 220, 180, 140, 100, 60, 20)
-		r := assemble(s, 1, judged, least)
+		s, judged := game(own, 530, 520, 490, 440, 350, 290, 240, 190, 140, 100, 60, 20)
+		r := assemble(s, 1, assess(s.turns, judged))
 		if len(r.TurningPoints) != 1 {
 			t.Fatalf("own %v: turning points %v", own, r.TurningPoints)
 		}
@@ -76,50 +76,6 @@ func TestTheLoserHasATurningPoint(t *testing.T) {
 	}
 	if got := turningPoints(plies, rules.Nobody); slices.Contains(got, 3) {
 		t.Errorf("of a draw %v", got)
-	}
-}
-
-// provenPly returns a ply of a side that plays its first line, with that Win.
-func provenPly(side rules.Side, win int, plan ...string) Ply {
-	chance := 500
-	if win > 0 {
-		chance = ofX(side, 1000)
-	} else if win < 0 {
-		chance = ofX(side, 0)
-	}
-	return Ply{
-		Side: side.String(), Move: plan[0], Best: plan[0], Chance: chance, BestChance: chance, Round: chance, BestRound: chance,
-		Proven: proven(side, win), bestWin: win, Lines: []judge.Line{{Text: plan[0], Plan: plan, Win: win, Round: 500, Chance: 500}},
-	}
-}
-
-// A proof is adopted by later turns: the winner has a move that wins as soon, a longer way is recognised, and after any
-// move of the loser the win is nearer.
-func TestAProofIsCarriedOn(t *testing.T) {
-	lost := provenPly(rules.X, -8, "a1", "b1", "c1") // O wins with b1 in 7 plies
-	longer := provenPly(rules.O, 11, "d1", "e1")
-	longer.adoptEarlier(rules.O, &lost)
-	if !longer.winsLater() || longer.Best != "b1" || longer.Move != "d1" || longer.RoundLoss != 0 {
-		t.Errorf("longer: %+v", longer)
-	}
-	said := words(&longer, false)
-	if len(said) != 1 || said[0].Key != keyLonger || said[0].N != 6 || said[0].Args["Of"] != "4" {
-		t.Errorf("said is %v", said)
-	}
-	same := provenPly(rules.O, 0, "b1", "e1")
-	same.adoptEarlier(rules.O, &lost)
-	if same.Proven != -6 || same.Round != 0 || same.winsLater() || same.RoundLoss != 0 {
-		t.Errorf("the same: %+v", same)
-	}
-	unproven := provenPly(rules.O, 0, "d1", "e1")
-	unproven.adoptEarlier(rules.O, &lost)
-	if unproven.Best != "b1" || unproven.RoundLoss != 500 || unproven.bestProof() != 7 {
-		t.Errorf("missed: %+v", unproven)
-	}
-	hopeless := provenPly(rules.X, 0, "f1", "g1")
-	hopeless.adoptEarlier(rules.X, &same)
-	if hopeless.Proven != -5 || hopeless.Round != 0 || hopeless.RoundLoss != 0 || words(&hopeless, false)[0].Key != keyHopeless {
-		t.Errorf("the loser: %+v %v", hopeless, words(&hopeless, false))
 	}
 }
 

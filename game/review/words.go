@@ -26,12 +26,15 @@ const (
 	keyForcedOne = "review.forced-one" // the same for the round
 	keyHopeless  = "review.hopeless"   // Side
 	keyLonger    = "review.longer"     // Move, Best, Of, N: both win by force
+	keyGaveAway  = "review.gave-away"  // Move, Side, Best, N: the position is lost, and Best does not lose at once
+	keyLongest   = "review.longest"    // Move, Side: the position is lost
+	keyDrawn     = "review.drawn"      // Move: it ends the game as a draw
+	keyDraw      = "review.draw"       // no arguments: perfect play leads to a draw
 	keySlide     = "review.slide"      // Side, First, Last, Lost, Move
 	keySlideOne  = "review.slide-one"  // the same for the round
 	keyClock     = "review.clock"      // no arguments
 
-	keyAllowsOther = "review.allows.other" // Move, Side, Reply, N: no aim describes the reply
-	keyAllowsDraw  = "review.allows.draws" // the same arguments
+	keyAllowsDraw = "review.allows.draws" // Move, Side, Reply
 )
 
 // allowsKeys holds the sentences about the reply that a move allows, by the reply's aim: Move, Side, Reply, N.
@@ -75,62 +78,80 @@ const littleLeft = 250
 // planned is the number of plies of a plan.
 const planned = 3
 
-// commentary composes the sentences about one ply.
+// commentary composes the sentences about one turn.
 type commentary struct {
-	ply          *Ply
+	*assessment
+	side         rules.Side
+	move         string
 	played, best *judge.Line
 	// byRounds is true if forced wins are wins of a round.
 	byRounds bool
 	phrases  []Phrase
 }
 
-// words returns the sentences about p. byRounds is true if forced wins in the game are wins of a round.
-func words(p *Ply, byRounds bool) []Phrase {
-	if p.Played < 0 {
-		return []Phrase{{Key: keyClock}}
-	}
-	lines := p.DisplayLines()
-	c := commentary{ply: p, played: &lines[p.Played], best: &lines[0], byRounds: byRounds}
-	switch i := slices.IndexFunc(lines, func(l judge.Line) bool { return l.Text == p.Best }); {
-	case i >= 0:
-		c.best = &lines[i]
-		if c.best.Win == 0 && p.bestWin > 0 { // the turn before has proven it
-			c.best.Win, c.best.Round = p.bestWin, 1000
-		}
-	case p.bestWin > 0:
-		c.best = &judge.Line{Text: p.Best, Win: p.bestWin, Round: 1000}
-	}
+// words returns the sentences about the turn. byRounds is true if forced wins in the game are wins of a round.
+func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
+	c := commentary{assessment: a, side: a.turn.side, move: a.turn.text, played: &a.lines[a.played], best: &a.lines[a.best], byRounds: byRounds}
 	switch {
-	case p.Mark == Inaccuracy || p.Mark == Mistake || p.Mark == Blunder:
-		c.addFault()
-	case p.bestProof() < 0 && (c.played.Win < 0 || p.isLost()):
-		c.add(keyHopeless, 0, "Side", strings.ToUpper(other(p.Side)))
-	case p.winsLater():
-		c.add(keyLonger, (max(p.Proven, -p.Proven)+2)/2, "Move", p.Move, "Best", p.Best, "Of", strconv.Itoa((p.bestWin+1)/2))
+	case a.turn.after == rules.Drawn && a.win <= 0:
+		c.add(keyDrawn, 0, "Move", c.move)
+	case a.missesWin():
+		c.add(keyMissed, ownMoves(a.win), "Best", c.best.Text)
+		c.addAllowed()
+		c.addPlan()
+	case a.win > 0 && c.played.Win > a.win:
+		c.add(keyLonger, ownMoves(c.played.Win), "Move", c.move, "Best", c.best.Text, "Of", strconv.Itoa(ownMoves(a.win)))
 		return c.phrases
-	case p.Mark == OnlyMove:
-		c.add(keyOnly, 0, "Move", p.Move)
+	case a.win > 0:
+		if mark == OnlyMove {
+			c.add(keyOnly, 0, "Move", c.move)
+		}
 		c.addPurpose(c.played)
-	case p.Move == p.Best:
-		c.add(keyBest, 0, "Move", p.Move)
-		c.addPurpose(c.played)
-	case p.RoundLoss >= MarkLoss[0]: // not certain enough for a mark
+		return c.phrases
+	case a.win < 0:
+		c.addLost()
+	case mark == Inaccuracy || mark == Mistake || mark == Blunder:
+		c.addAllowed()
 		c.addBetter()
+		c.addPlan()
+	case a.best == a.played && c.played.Win < 0: // no better move is known
+		c.addAllowed()
+	case c.played.Exact:
+		c.add(keyDraw, 0)
+	case mark == OnlyMove:
+		c.add(keyOnly, 0, "Move", c.move)
+		c.addPurpose(c.played)
+	case a.best == a.played:
+		c.add(keyBest, 0, "Move", c.move)
+		c.addPurpose(c.played)
 	default:
-		c.add(keyFine, 0, "Move", p.Move, "Best", p.Best)
+		c.add(keyFine, 0, "Move", c.move, "Best", c.best.Text)
 		c.addPurpose(c.best)
 	}
 	c.addForced()
 	return c.phrases
 }
 
-func (p *Ply) isLost() bool { return signed(moverOf(p.Side), p.Proven) < 0 }
+// ownMoves converts the length of a proof in plies, counted from a turn of the winner, to moves of the winner.
+func ownMoves(plies int) int { return (max(plies, -plies) + 1) / 2 }
 
-// winsLater reports whether the side that moved still wins by force, but in more moves than necessary.
-func (p *Ply) winsLater() bool {
-	n := signed(moverOf(p.Side), p.Proven)
-	return n > 0 && p.bestWin > 0 && n+1 > p.bestWin && p.Best != p.Move
+// addLost adds what there is to say of a move in a lost position.
+func (c *commentary) addLost() {
+	side := sign(c.side.Other())
+	switch {
+	case c.givesAway():
+		if c.played.Win == -1 {
+			c.addAllowed()
+		}
+		c.add(keyGaveAway, -c.best.Win/2, "Move", c.move, "Side", side, "Best", c.best.Text)
+	case c.win == -4 && c.played.Win == -4 && slices.ContainsFunc(c.lines, func(l judge.Line) bool { return losesAtOnce(&l) }):
+		c.add(keyLongest, 0, "Move", c.move, "Side", side) // all moves lose within two, and this one not at once
+	default:
+		c.add(keyHopeless, 0, "Side", side)
+	}
 }
+
+func sign(side rules.Side) string { return strings.ToUpper(side.String()) }
 
 // Allowed returns the sentence about what the move of side that was played in j has allowed. ok is false if there is none.
 func Allowed(j *judge.Judgement, side rules.Side) (p Phrase, ok bool) {
@@ -138,7 +159,8 @@ func Allowed(j *judge.Judgement, side rules.Side) (p Phrase, ok bool) {
 		return Phrase{}, false
 	}
 	played := &j.Lines[j.Played]
-	c := commentary{ply: &Ply{Side: side.String(), Move: played.Text}, played: played}
+	a := assessment{lines: j.Lines, played: j.Played, win: j.Lines[0].Win}
+	c := commentary{assessment: &a, side: side, move: played.Text, played: played, best: j.Best()}
 	if c.addAllowed(); len(c.phrases) == 0 {
 		return Phrase{}, false
 	}
@@ -154,35 +176,34 @@ func (c *commentary) add(key string, n int, args ...string) {
 	c.phrases = append(c.phrases, p)
 }
 
-func (c *commentary) addFault() {
-	c.addAllowed()
-	if c.best.Win > 0 {
-		c.add(keyMissed, (c.best.Win+1)/2, "Best", c.ply.Best)
-	} else {
-		c.addBetter()
-	}
+func (c *commentary) addPlan() {
 	if plan := c.best.Plan; len(plan) >= planned {
 		c.add(keyPlan, 0, "First", plan[0], "Second", plan[1], "Third", plan[2])
 	}
 }
 
 func (c *commentary) addAllowed() {
-	p := c.ply
-	rival := strings.ToUpper(other(p.Side))
-	switch {
-	case c.played.Win == -1:
-		c.add(keySpoils, 0, "Move", p.Move, "Side", rival)
-	case len(c.played.Plan) > 1:
-		reply := c.played.OverReply
-		key, ok := allowsKeys[reply.Aim]
-		if !ok {
-			if c.best != nil && c.best.Round < littleLeft || p.isLost() {
-				return // a search says little about moves in a lost position, and a proven loss has its own sentence
-			}
-			key = keyAllowsOther
-		}
-		c.add(key, reply.N, "Move", p.Move, "Side", rival, "Reply", c.played.Plan[1])
+	rival := sign(c.side.Other())
+	if c.played.Win == -1 {
+		c.add(keySpoils, 0, "Move", c.move, "Side", rival)
+		return
 	}
+	if len(c.played.Plan) < 2 {
+		return
+	}
+	reply := c.played.OverReply
+	switch win := c.played.Win; { // a proof says more than any other reason
+	case win == -2 && reply.Aim != ai.WinsMatch.String():
+		reply = judge.Why{Aim: ai.WinsNow.String()}
+	case win == -4 && reply.Aim == ai.DoubleThreat.String():
+	case win < -2:
+		reply = judge.Why{Aim: ai.WinsByForce.String(), N: -win / 2}
+	}
+	key, ok := allowsKeys[reply.Aim]
+	if !ok {
+		return
+	}
+	c.add(key, reply.N, "Move", c.move, "Side", rival, "Reply", c.played.Plan[1])
 }
 
 func (c *commentary) addBetter() {
@@ -191,9 +212,9 @@ func (c *commentary) addBetter() {
 		better, try = keyBetterOne, keyTryOne
 	}
 	if c.best.Round < littleLeft {
-		c.add(try, 0, "Best", c.ply.Best, "Kept", percent(c.best.Round))
+		c.add(try, 0, "Best", c.best.Text, "Kept", percent(c.best.Round))
 	} else {
-		c.add(better, 0, "Best", c.ply.Best, "Kept", percent(c.best.Round), "Left", percent(c.played.Round))
+		c.add(better, 0, "Best", c.best.Text, "Kept", percent(c.best.Round), "Left", percent(c.played.Round))
 	}
 	c.addPurpose(c.best)
 }
@@ -202,36 +223,36 @@ func (c *commentary) addBetter() {
 // distinguishes it.
 func (c *commentary) addPurpose(l *judge.Line) {
 	why := l.Why
-	if l.Text != c.played.Text {
+	if l.Text != c.move {
 		why = l.Over
+	}
+	switch { // a proof says more than any other reason
+	case l.Win < 0:
+		return
+	case l.Win == 1 && why.Aim != ai.WinsMatch.String():
+		why = judge.Why{Aim: ai.WinsNow.String()}
+	case l.Win == 3 && why.Aim == ai.DoubleThreat.String():
+	case l.Win > 1:
+		why = judge.Why{Aim: ai.WinsByForce.String(), N: ownMoves(l.Win)}
 	}
 	if key, ok := doesKeys[why.Aim]; ok && (why.N > 0 || why.Aim != ai.Prepares.String()) {
 		c.add(key, why.N, "Move", l.Text)
 	}
 }
 
-// addForced says that a win cannot be stopped after the move, unless another sentence has said it.
+// addForced says that the other side cannot be stopped after the move.
 func (c *commentary) addForced() {
-	n := c.ply.Proven
-	if n == 0 || c.played.Win > 0 && c.played.Why.Aim == ai.WinsByForce.String() {
+	win := later(c.played.Win, true)
+	if win <= 0 || slices.ContainsFunc(c.phrases, func(p Phrase) bool {
+		return p.Key == keyGaveAway || p.Key == keySpoils || strings.HasPrefix(p.Key, "review.allows.wins-")
+	}) {
 		return
-	}
-	side := "X"
-	if n < 0 {
-		side, n = "O", -n
 	}
 	key := keyForced
 	if c.byRounds {
 		key = keyForcedOne
 	}
-	c.add(key, (n+1)/2, "Side", side)
-}
-
-func other(side string) string {
-	if side == "x" {
-		return "o"
-	}
-	return "x"
+	c.add(key, ownMoves(win), "Side", sign(c.side.Other()))
 }
 
 // percent converts a chance in per mille. Only a certain result is 0 or 100.

@@ -54,7 +54,7 @@ func (r *Replay) verdictView() layout.Part {
 	end := head
 	end.Align = graph.End
 	rows := []layout.Part{layout.Row(widget.Space, r.Words(r.T("replay.lines"), head).Grow(1), r.Words(r.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), end))}
-	shown := p.DisplayLines()
+	shown := p.Lines
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
 		rows = append(rows, r.lineView(i, p, &shown[i]))
 	}

@@ -1,0 +1,340 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/ai/judge"
+	"xotrio/rules"
+)
+
+// assessment is everything that is known of one turn: of the position before it and of the moves that were compared
+// there. Chances, marks and sentences are read from it and from nothing else. Proofs count plies from the position, as
+// judge.Line.Win does: n if the side to move wins with the n-th ply at the latest, -n if it loses so.
+type assessment struct {
+	turn *turn
+	// lines holds the moves, played the index of the one that was played. best is that of the best one, set by choose.
+	lines        []judge.Line
+	played, best int
+	// win is the proof of the position, 0 if there is none.
+	win                 int
+	choices, difficulty int
+	// followed is true if the next turn is the very next ply and belongs to the same round: then its assessment is one
+	// of the move played, a ply deeper. swaps is true if it is a turn of the other side.
+	followed, swaps bool
+	// seemedBest is true if the judge knew of no better move than the one played.
+	seemedBest bool
+	// round and match are the chances to win the round and the match.
+	round, match verdict
+}
+
+// verdict is the chance of the side to move after the move played and after the best one, in per mille.
+type verdict struct{ after, best int }
+
+func (v verdict) loss() int { return v.best - v.after }
+
+// assess combines the judgements of all turns, nil for turns lost on time.
+func assess(turns []turn, judged []*judge.Judgement) []assessment {
+	all := make([]assessment, len(turns))
+	for i := range turns {
+		a := &all[i]
+		if a.turn = &turns[i]; judged[i] == nil {
+			a.played = -1
+			continue
+		}
+		a.lines, a.played = slices.Clone(judged[i].Lines), judged[i].Played
+		a.choices, a.difficulty = judged[i].Choices, judged[i].Difficulty
+		a.seemedBest = compareLines(&a.lines[0], &a.lines[a.played]) == 0
+		a.setResult()
+		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return compareLines(&k, &l) }).Win
+		a.conclude()
+		if i+1 < len(turns) {
+			next := &turns[i+1]
+			a.followed = judged[i+1] != nil && next.round == turns[i].round && next.ply == turns[i].ply+1
+			a.swaps = next.side != turns[i].side
+		}
+	}
+	reconcile(all)
+	for i := range all {
+		if all[i].played >= 0 {
+			all[i].choose()
+		}
+	}
+	// Forwards, because weigh reads the judged chances of the next turn and replaces those of its own by printed ones.
+	for i := range all {
+		switch {
+		case all[i].played < 0:
+		case all[i].followed:
+			all[i].weigh(&all[i+1])
+		default:
+			all[i].weigh(nil)
+		}
+	}
+	return all
+}
+
+// setResult gives the move played the result of the game that it ended: the rules overrule every judgement.
+func (a *assessment) setResult() {
+	l := &a.lines[a.played]
+	switch end := a.turn.after; {
+	case !end.Over():
+	case end.Winner() == rules.Nobody:
+		l.Win, l.Exact, l.Chance, l.Round = 0, true, 500, 500
+	case end.Winner() == a.turn.side:
+		l.Win, l.Chance, l.Round = 1, 1000, 1000
+	default:
+		l.Win, l.Chance, l.Round = -1, 0, 0
+	}
+}
+
+// reconcile passes proofs between neighbours until nothing changes: what is proven of a position is known of the move
+// that leads to it, and what is proven of a move is known of the position after it.
+func reconcile(all []assessment) {
+	for changed := true; changed; {
+		changed = false
+		for i := len(all) - 1; i > 0; i-- {
+			if a := &all[i-1]; a.followed && a.adoptLater(&all[i]) {
+				changed = true
+			}
+		}
+		for i := 1; i < len(all); i++ {
+			if a := &all[i-1]; a.followed && all[i].adoptEarlier(a) {
+				changed = true
+			}
+		}
+	}
+}
+
+// tighter returns the proof that says more. Proofs of different winners cannot both be right; the first is kept.
+func tighter(a, b int) int {
+	switch {
+	case a == 0:
+		return b
+	case b == 0 || (a > 0) != (b > 0):
+		return a
+	case a > 0:
+		return min(a, b)
+	}
+	return max(a, b)
+}
+
+// earlier converts a proof of a position to one of the move that leads to it, later the reverse. swaps is true if
+// different sides are to move.
+func earlier(win int, swaps bool) int {
+	if swaps {
+		win = -win
+	}
+	switch {
+	case win > 0:
+		return win + 1
+	case win < 0:
+		return win - 1
+	}
+	return 0
+}
+
+func later(win int, swaps bool) int {
+	switch {
+	case win > 0:
+		win--
+	case win < 0:
+		win++
+	}
+	if swaps {
+		return -win
+	}
+	return win
+}
+
+// prove sets a proof of line i, and reports whether it is news. match is the chance to win the match with that result.
+func (a *assessment) prove(i, win, match int) bool {
+	l := &a.lines[i]
+	is := tighter(l.Win, win)
+	if is == l.Win || l.Exact {
+		return false
+	}
+	if l.Win == 0 {
+		l.Round, l.Chance = 1000, max(l.Chance, match)
+		if is < 0 {
+			l.Round, l.Chance = 0, min(l.Chance, match)
+		}
+	}
+	l.Win = is
+	a.conclude()
+	return true
+}
+
+// conclude derives what the proofs of the lines and of the position say of one another.
+func (a *assessment) conclude() {
+	for i := range a.lines {
+		if win := a.lines[i].Win; win > 0 && (a.win <= 0 || win < a.win) {
+			a.win = win
+		}
+	}
+	if a.win >= 0 {
+		return
+	}
+	for i := range a.lines { // no move is better than the position
+		l := &a.lines[i]
+		if l.Win == 0 {
+			l.Round, l.Chance = 0, min(l.Chance, a.lostMatch())
+		}
+		l.Win = tighter(l.Win, a.win)
+	}
+}
+
+// lostMatch returns the chance to win the match of a line that loses the round.
+func (a *assessment) lostMatch() int {
+	least := 1000
+	for i := range a.lines {
+		if a.lines[i].Win < 0 {
+			return a.lines[i].Chance
+		}
+		least = min(least, a.lines[i].Chance)
+	}
+	return least
+}
+
+// matchOf returns the chance to win the match of the best line, for the given side.
+func (a *assessment) matchOf(side rules.Side) int {
+	most := 0
+	for i := range a.lines {
+		most = max(most, a.lines[i].Chance)
+	}
+	if side != a.turn.side {
+		return 1000 - most
+	}
+	return most
+}
+
+// adoptLater takes over what next, the position after the move played, proves of it, with the line of play that does.
+func (a *assessment) adoptLater(next *assessment) bool {
+	win := earlier(next.win, a.swaps)
+	if win == 0 || !a.prove(a.played, win, next.matchOf(a.turn.side)) {
+		return false
+	}
+	reply := &next.lines[0]
+	for i := range next.lines {
+		if compareLines(&next.lines[i], reply) > 0 {
+			reply = &next.lines[i]
+		}
+	}
+	l := &a.lines[a.played]
+	l.PV, l.Plan = append([]rules.Move{l.Move}, reply.PV...), append([]string{l.Text}, reply.Plan...)
+	l.Reply, l.OverReply = reply.Why, reply.Why
+	return true
+}
+
+// adoptEarlier takes over what before, the turn before, proves of the position. A win becomes known only together with
+// the move that wins: the reply in the line of the move played.
+func (a *assessment) adoptEarlier(before *assessment) bool {
+	l := &before.lines[before.played]
+	win := later(l.Win, before.swaps)
+	match := l.Chance
+	if before.swaps {
+		match = 1000 - match
+	}
+	switch {
+	case win < 0 && tighter(a.win, win) != a.win:
+		a.win = win
+		for i := range a.lines {
+			if a.lines[i].Win == 0 {
+				a.lines[i].Round, a.lines[i].Chance = 0, min(a.lines[i].Chance, match)
+			}
+		}
+		a.conclude()
+		return true
+	case win <= 0 || a.win > 0 && a.win <= win || a.win < 0 || len(l.PV) < 2:
+		return false
+	}
+	if i := slices.IndexFunc(a.lines, func(k judge.Line) bool { return k.Move == l.PV[1] }); i >= 0 {
+		return a.prove(i, win, match)
+	}
+	a.lines = append(a.lines, judge.Line{
+		Move: l.PV[1], Text: l.Plan[1], PV: l.PV[1:], Plan: l.Plan[1:], Win: win, Round: 1000, Chance: match,
+		Why: judge.Why{Aim: ai.WinsByForce.String(), N: (win + 1) / 2},
+	})
+	a.conclude()
+	return true
+}
+
+// refuted reports whether the move played seemed best and is proven to lose now, while other moves are not: then nothing
+// certain is known of them, and a judgement with more nodes is needed.
+func (a *assessment) refuted() bool {
+	return a.played >= 0 && a.seemedBest && a.win == 0 && a.lines[a.played].Win < -1
+}
+
+// choose sorts the lines, the best first, and sets best: of wins the shortest, of losses the longest defence, else the
+// best chance. The move played is the best of equals.
+func (a *assessment) choose() {
+	text := a.lines[a.played].Text
+	slices.SortStableFunc(a.lines, func(k, l judge.Line) int { return compareLines(&l, &k) })
+	a.played = slices.IndexFunc(a.lines, func(l judge.Line) bool { return l.Text == text })
+	if a.best = 0; compareLines(&a.lines[0], &a.lines[a.played]) == 0 {
+		a.best = a.played
+	}
+}
+
+// compareLines returns a positive number if a is better than b for the side to move, a negative one if it is worse, 0 if
+// both are equally good.
+func compareLines(a, b *judge.Line) int {
+	class := func(l *judge.Line) int { return min(max(l.Win, -1), 1) }
+	return cmp.Or(
+		cmp.Compare(class(a), class(b)),
+		cmp.Compare(b.Win, a.Win), // sooner won, or later lost
+		cmp.Compare(a.Chance, b.Chance),
+		cmp.Compare(a.Round, b.Round),
+	)
+}
+
+// weigh sets the chances to print, those of the lines included. next is the next turn if followed, else nil.
+func (a *assessment) weigh(next *assessment) {
+	a.round = a.verdict(next, func(l *judge.Line) *int { return &l.Round })
+	a.match = a.verdict(next, func(l *judge.Line) *int { return &l.Chance })
+}
+
+// verdict returns the chances of one kind after the move played and after the best one, and sets those of the lines.
+// Two judgements see the move played: that of its turn and, a ply deeper, that of the next turn. Its chance is their
+// mean, so that the curve is smooth where evaluations alternate from ply to ply, and it loses no more than either of
+// them says. The other moves keep their distance from the best one.
+func (a *assessment) verdict(next *assessment, of func(*judge.Line) *int) verdict {
+	best, played := &a.lines[a.best], &a.lines[a.played]
+	v := verdict{after: *of(played), best: *of(best)}
+	loss := max(v.loss(), 0)
+	if open := played.Win == 0 && !played.Exact; open && next != nil {
+		deeper := *of(&next.lines[next.best])
+		if a.swaps {
+			deeper = 1000 - deeper
+		}
+		if !isProven(v.after) && !isProven(deeper) {
+			loss = min(loss, max(v.best-deeper, 0))
+			v.after = (v.after + deeper) / 2
+		}
+	}
+	if a.best == a.played {
+		loss = 0
+	}
+	shift := 0
+	if best.Win == 0 && !best.Exact {
+		was := v.best
+		v.best = max(min(v.after+loss, 999), 1)
+		shift = v.best - was
+	} else {
+		v.best = max(v.best, v.after) // the match does not depend on this round alone
+	}
+	for i := range a.lines {
+		switch l := &a.lines[i]; {
+		case i == a.played:
+			*of(l) = v.after
+		case i == a.best:
+			*of(l) = v.best
+		case l.Win == 0 && !l.Exact && !isProven(*of(l)):
+			*of(l) = max(min(*of(l)+shift, v.best, 999), 1)
+		}
+	}
+	return v
+}
+
+// isProven reports whether a chance is one of those reserved for proofs and results.
+func isProven(chance int) bool { return chance <= 0 || chance >= 1000 }
