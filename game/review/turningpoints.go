@@ -70,22 +70,16 @@ func chanceLost(plies []Ply, i int, side rules.Side) int {
 	return ofX(side, plies[i].BestRound)
 }
 
-// costliest returns the turn of side with the largest loss, by itself or else up to its next turn; nil if side took no
-// turn.
+// costliest returns the turn of side with the largest loss, by itself or up to its next turn; nil if side took no turn.
 func costliest(plies []Ply, side rules.Side) (most *Ply) {
-	at := -1
-	better := func(i int) bool {
-		switch p := &plies[i]; {
-		case at < 0:
-			return true
-		case p.RoundLoss != plies[at].RoundLoss:
-			return p.RoundLoss > plies[at].RoundLoss
-		}
-		return chanceLost(plies, i, side) > chanceLost(plies, at, side)
-	}
+	worst := 0
 	for i := range plies {
-		if plies[i].Side == side.String() && plies[i].Played >= 0 && better(i) {
-			at, most = i, &plies[i]
+		p := &plies[i]
+		if p.Side != side.String() || p.Played < 0 {
+			continue
+		}
+		if cost := max(p.RoundLoss, chanceLost(plies, i, side)); most == nil || cost > worst {
+			most, worst = p, cost
 		}
 	}
 	return most
