@@ -146,28 +146,27 @@ func allLines(size int) (all [][]int) {
 	return all
 }
 
-// allowedLine returns a line that the opponent could complete after some move other than m.
+// allowedLine returns the line that most moves other than m would complete for the opponent or let it complete, nil if
+// there is none.
 func allowedLine(b board, m rules.Move) []int {
 	they := b.side.Other()
-	for _, o := range b.moves() {
-		if o == m {
-			continue
-		}
+	others := slices.DeleteFunc(b.moves(), func(o rules.Move) bool { return o == m })
+	return reason.Common(others, func(o rules.Move) (lines [][]int) {
 		step := b.step(o)
 		if row := completedLine(&step, they); row != nil {
-			return row
+			return [][]int{row}
 		}
 		next := b.after(o)
 		if next.over || next.side != they {
-			continue
+			return nil
 		}
 		for _, a := range next.moves() {
 			if step := next.step(a); step.Outcome == rules.Won(they) {
-				return completedLine(&step, they)
+				lines = append(lines, completedLine(&step, they))
 			}
 		}
-	}
-	return nil
+		return lines
+	})
 }
 
 // aims2 lists what m achieves: the win, the line that it spoils or builds, and the cube that it takes.

@@ -4,6 +4,8 @@
 // package has what games with rows of five have in common.
 package reason
 
+import "fmt"
+
 // Evidence holds the squares that support an aim. Cells are numbered as in the rules of the game.
 type Evidence struct {
 	// Row holds the cells of the row in question, from end to end; nil if there is no such row.
@@ -102,17 +104,6 @@ func BestOf(at, n int, such, against, taken func(cell int) bool) []int {
 	})
 }
 
-// Longest returns the place through cell at with the most cells that are such, at least two, and none that is against
-// it.
-func Longest(at int, such, against, taken func(cell int) bool) []int {
-	for n := 4; n >= 2; n-- {
-		if row := BestOf(at, n, such, against, taken); row != nil {
-			return row
-		}
-	}
-	return nil
-}
-
 // Opened returns the number of places through cell at without a cell that is against them, and one of these, preferably
 // with the cell in its middle.
 func Opened(at int, against func(cell int) bool) (row []int, n int) {
@@ -147,4 +138,28 @@ func Cells[C ~uint8](squares []C) (list []int) {
 		list = append(list, int(q))
 	}
 	return list
+}
+
+// Common returns the row that the most of others allow the opponent to complete, nil if half of them or fewer do. A
+// sentence may say of such a row that most other moves allow it. allows returns the rows that a move allows, each from end
+// to end.
+func Common[M any](others []M, allows func(m M) [][]int) (row []int) {
+	count, most := map[string]int{}, 0
+	for _, m := range others {
+		seen := map[string]bool{}
+		for _, r := range allows(m) {
+			key := fmt.Sprint(r)
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			if count[key]++; count[key] > most {
+				row, most = r, count[key]
+			}
+		}
+	}
+	if 2*most <= len(others) {
+		return nil
+	}
+	return row
 }

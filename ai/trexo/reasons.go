@@ -83,20 +83,11 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		}
 	case ai.OnlyParry, ai.Parries:
 		// The row that is about to be completed and that the brick covers, else any such row.
-		e.Row, e.At = openFour(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
-		if e.Row == nil {
-			e.Row, e.At = openFour(s, they, func([]int) bool { return true })
-		}
+		e.Row, e.At = threatened(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
 	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
-		after := played(s, t.Move)
-		if !after.Outcome().Over() {
-			e.Row, e.At = openFour(after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
-		}
-		if e.Row == nil {
-			e.Row = reason.Longest(int(own), mine, theirs, taken)
-		}
+		e.Row, e.At = threatened(played(s, t.Move), me, func(row []int) bool { return reason.Holds(row, int(own)) })
 	case ai.AvoidsGift:
-		e.Row, e.At = giftRow(s, t.Move)
+		e.Row = giftRow(s, t.Move)
 	case ai.Hinders:
 		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
 		if t.Reason.N >= 3 { // as in the notice of a threat
@@ -122,7 +113,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	}
 	switch t.Reason.Aim {
 	case ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.Prepares: // nothing more pressing
-		if e.Left, e.LeftAt = remainingThree(s, played(s, t.Move)); t.Reason.Aim == ai.Exposes && slices.Equal(e.Left, e.Row) {
+		// A row that is called spoilt or opened up is not called open in the same sentence.
+		e.Left, e.LeftAt = remainingThree(s, played(s, t.Move))
+		if reason.Count(e.Left, func(c int) bool { return reason.Holds(e.Row, c) }) == len(e.Left) {
 			e.Left, e.LeftAt = nil, nil
 		}
 	}
@@ -142,26 +135,47 @@ func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 	return game.XCell(m), game.OCell(m)
 }
 
-// openFour returns a row that side could complete if it were to move, and the cells that complete such rows. Only rows
-// accepted by counts are considered.
-func openFour(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
-	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
-	for _, p := range reason.Places() {
-		if reason.Count(p, has) != 4 || !counts(p) {
+// threatened returns a row that side would complete and win with if it were to move in s, preferably one that is
+// preferred, and all cells that complete such rows; nil if there is none.
+func threatened(s *game.State, side rules.Side, preferred func(row []int) bool) (row []int, at []int) {
+	for _, c := range completions(s, side) {
+		if row == nil || preferred(c.row) && !preferred(row) {
+			row = c.row
+		}
+		if !reason.Holds(at, c.at) {
+			at = append(at, c.at)
+		}
+	}
+	slices.Sort(at)
+	return row, at
+}
+
+// completion is a row of five that the symbol on the cell at completes.
+type completion struct {
+	row []int
+	at  int
+}
+
+// completions returns the rows that side would win with if it were to move in s.
+func completions(s *game.State, side rules.Side) (list []completion) {
+	if s.Outcome().Over() {
+		return nil
+	}
+	if s.ToMove() != side {
+		s = s.Passed().(*game.State)
+	}
+	for _, m := range s.AppendMoves(nil) {
+		if next := played(s, m); next.Outcome() != rules.Won(side) {
 			continue
 		}
-		for _, c := range p {
-			if !has(c) && reachable(s, game.Cell(c)) {
-				if row == nil {
-					row = p
-				}
-				if !reason.Holds(at, c) {
-					at = append(at, c)
-				}
+		own, _ := halves(m, side)
+		for _, r := range s.Step(m).Rows {
+			if r.Side == side {
+				list = append(list, completion{reason.Cells(r.Cells), int(own)})
 			}
 		}
 	}
-	return row, at
+	return list
 }
 
 func reachable(s *game.State, c game.Cell) bool {
@@ -176,39 +190,25 @@ func reachable(s *game.State, c game.Cell) bool {
 	return ok && north.Has(south)
 }
 
-// giftRow returns a row that the opponent could complete after some other move than m, and the cell that completes it, nil
-// if the move itself does.
-func giftRow(s *game.State, m rules.Move) (row []int, at []int) {
+// giftRow returns the row that most moves other than m would complete for the opponent or let it complete, nil if there is
+// no such row.
+func giftRow(s *game.State, m rules.Move) []int {
 	they := s.ToMove().Other()
-	for _, o := range s.AppendMoves(nil) {
-		if o == m {
-			continue
-		}
-		after := *s
-		after.Do(o)
+	others := slices.DeleteFunc(s.AppendMoves(nil), func(o rules.Move) bool { return o == m })
+	return reason.Common(others, func(o rules.Move) (rows [][]int) {
+		after := played(s, o)
 		for _, r := range after.Rows() {
 			if r.Side == they {
-				return reason.Cells(r.Cells), nil
+				rows = append(rows, reason.Cells(r.Cells))
 			}
 		}
-		if after.Outcome().Over() {
-			continue
+		if v := viewOf(after, they); !after.Outcome().Over() && len(v.fours()) > 0 {
+			for _, c := range completions(after, they) {
+				rows = append(rows, c.row)
+			}
 		}
-		if row, at := openFour(&after, they, func([]int) bool { return true }); row != nil && hasWin(&after) {
-			return row, at[:1]
-		}
-	}
-	return nil, nil
-}
-
-func hasWin(s *game.State) bool {
-	for _, m := range s.AppendMoves(nil) {
-		after := *s
-		if after.Do(m); after.Outcome() == rules.Won(s.ToMove()) {
-			return true
-		}
-	}
-	return false
+		return rows
+	})
 }
 
 // threesEffect holds what a move does to open threes of the opponent's without shortening them. A row is given by its cells

@@ -68,18 +68,15 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 			e.Row = reason.Cells(row.Squares[:])
 		}
 	case ai.OnlyParry, ai.Parries:
-		e.Row, e.At = winningSquares(s, they)
+		e.Row, e.At = winningSquares(s, they, int(q))
 	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
 		after := *s
 		after.Do(t.Move)
 		if after.Round() == s.Round() {
-			e.Row, e.At = winningSquares(&after, me)
-		}
-		if e.Row == nil {
-			e.Row = reason.Longest(int(q), mine, theirs, taken)
+			e.Row, e.At = winningSquares(&after, me, int(q))
 		}
 	case ai.AvoidsGift:
-		e.Row, e.At = giftRow(s, q)
+		e.Row = giftRow(s, q)
 	case ai.Hinders:
 		such := theirs
 		e.Row = reason.BestOf(int(q), t.Reason.N, theirs, mine, taken)
@@ -100,8 +97,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	return e
 }
 
-// winningSquares returns the squares that complete a row for side with its next piece, and one of these rows.
-func winningSquares(s *game.State, side rules.Side) (row []int, at []int) {
+// winningSquares returns the squares that complete a row for side with its next piece, and one of these rows, preferably
+// one through cell.
+func winningSquares(s *game.State, side rules.Side, cell int) (row []int, at []int) {
 	p := s.Next(side)
 	if p == game.NoPiece {
 		return nil, nil
@@ -112,35 +110,42 @@ func winningSquares(s *game.State, side rules.Side) (row []int, at []int) {
 		if winner != side {
 			continue
 		}
-		if row == nil {
-			row = reason.Cells(r.Squares[:])
+		if row == nil || !reason.Holds(row, cell) {
+			if cells := reason.Cells(r.Squares[:]); row == nil || reason.Holds(cells, cell) {
+				row = cells
+			}
 		}
 		at = append(at, int(q))
 	}
 	return row, at
 }
 
-// giftRow returns a row that the side to move would give the opponent by placing its piece elsewhere than on q: at once,
-// or with the opponent's next piece.
-func giftRow(s *game.State, q game.Square) (row []int, at []int) {
+// giftRow returns the row that most places other than q would give the opponent: at once, or with its next piece. It is
+// nil if there is no such row.
+func giftRow(s *game.State, q game.Square) []int {
 	me := s.ToMove()
 	p := s.Next(me)
+	var others []game.Square
 	for free := s.Free(p); !free.Empty(); {
-		o := free.PopFirst()
-		if o == q {
-			continue
+		if o := free.PopFirst(); o != q {
+			others = append(others, o)
 		}
+	}
+	return reason.Common(others, func(o game.Square) (rows [][]int) {
 		if r, winner := s.RowAt(o, p); winner == me.Other() {
-			return reason.Cells(r.Squares[:]), []int{int(o)}
+			return [][]int{reason.Cells(r.Squares[:])}
 		}
 		after := *s
 		after.Do(game.Place(o))
 		if after.Round() != s.Round() || after.ToMove() != me.Other() {
-			continue
+			return nil
 		}
-		if row, at := winningSquares(&after, me.Other()); row != nil {
-			return row, at[:1]
+		their := after.Next(me.Other())
+		for free := after.Free(their); their != game.NoPiece && !free.Empty(); {
+			if r, winner := after.RowAt(free.PopFirst(), their); winner == me.Other() {
+				rows = append(rows, reason.Cells(r.Squares[:]))
+			}
 		}
-	}
-	return nil, nil
+		return rows
+	})
 }
