@@ -118,6 +118,15 @@ type Thought struct {
 	Lines []Thought
 }
 
+// Moves converts a proof as in Thought.Win to a number of moves of the winner, the length that players are told. A row
+// that the loser has to complete counts as a move of the winner.
+func Moves(win int) int {
+	if win < 0 {
+		win = -win - 1
+	}
+	return win/2 + 1
+}
+
 // Searcher is an Engine that compares moves. All engines of ai/engines do except the baseline.
 type Searcher interface {
 	Engine

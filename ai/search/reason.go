@@ -46,9 +46,9 @@ func (e *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 	case t.Win == 3 && threatens:
 		all = append(all, ai.Reason{Aim: ai.DoubleThreat})
 	case t.Win > 1:
-		all = append(all, ai.Reason{Aim: ai.WinsByForce, N: (t.Win + 1) / 2})
+		all = append(all, ai.Reason{Aim: ai.WinsByForce, N: ai.Moves(t.Win)})
 	case t.Win < 0:
-		all = append(all, ai.Reason{Aim: ai.Resists, N: (1 - t.Win) / 2})
+		all = append(all, ai.Reason{Aim: ai.Resists, N: ai.Moves(t.Win)})
 	}
 	if t.Win < -2 || t.Win >= 0 { // the opponent does not win at once
 		parried, gifts, others := e.answers(root, t.Move)

@@ -253,7 +253,7 @@ func (a *assessment) adoptEarlier(before *assessment) bool {
 	}
 	a.lines = append(a.lines, judge.Line{
 		Move: l.PV[1], Text: l.Plan[1], PV: l.PV[1:], Plan: l.Plan[1:], Win: win, Round: 1000, Chance: match,
-		Why: judge.Why{Aim: ai.WinsByForce.String(), N: (win + 1) / 2},
+		Why: judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(win)},
 	})
 	a.conclude()
 	return true
@@ -265,8 +265,8 @@ func (a *assessment) refuted() bool {
 	return a.played >= 0 && a.seemedBest && a.win == 0 && a.lines[a.played].Win < -1
 }
 
-// choose sorts the lines, the best first, and sets best: of wins the shortest, of losses the longest defence, else the
-// best chance. The move played is the best of equals.
+// choose sorts the lines, the best first, and sets best: of wins the richest and then the shortest, of losses the
+// longest defence, else the best chance. The move played is the best of equals.
 func (a *assessment) choose() {
 	text := a.lines[a.played].Text
 	slices.SortStableFunc(a.lines, func(k, l judge.Line) int { return compareLines(&l, &k) })
@@ -280,8 +280,13 @@ func (a *assessment) choose() {
 // both are equally good.
 func compareLines(a, b *judge.Line) int {
 	class := func(l *judge.Line) int { return min(max(l.Win, -1), 1) }
+	richer := 0
+	if a.Win > 0 && b.Win > 0 { // a round of XOBrainer can be won for more or fewer points
+		richer = cmp.Compare(a.Chance, b.Chance)
+	}
 	return cmp.Or(
 		cmp.Compare(class(a), class(b)),
+		richer,
 		cmp.Compare(b.Win, a.Win), // sooner won, or later lost
 		cmp.Compare(a.Chance, b.Chance),
 		cmp.Compare(a.Round, b.Round),

@@ -9,7 +9,7 @@ import (
 func Keys() []string {
 	all := []string{
 		keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
-		keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllowsOther,
+		keyHopeless, keyLonger, keyRicher, keyGaveAway, keyLongest, keyDrawn, keyDraw, keySlide, keySlideOne, keyClock,
 	}
 	all = append(all, slices.Sorted(maps.Values(allowsKeys))...)
 	return append(all, slices.Sorted(maps.Values(doesKeys))...)

@@ -26,6 +26,7 @@ const (
 	keyForcedOne = "review.forced-one" // the same for the round
 	keyHopeless  = "review.hopeless"   // Side
 	keyLonger    = "review.longer"     // Move, Best, Of, N: both win by force
+	keyRicher    = "review.richer"     // Move, Best: both win by force, Best wins more points
 	keyGaveAway  = "review.gave-away"  // Move, Side, Best, N: the position is lost, and Best does not lose at once
 	keyLongest   = "review.longest"    // Move, Side: the position is lost
 	keyDrawn     = "review.drawn"      // Move: it ends the game as a draw
@@ -58,7 +59,6 @@ var doesKeys = map[string]string{
 	ai.WinsByForce.String():  "review.does.wins-by-force",
 	ai.OnlyParry.String():    "review.does.only-parry",
 	ai.Parries.String():      "review.does.parries",
-	ai.Resists.String():      "review.does.resists",
 	ai.AvoidsGift.String():   "review.does.avoids-gift",
 	ai.Threatens.String():    "review.does.threatens",
 	ai.Hinders.String():      "review.does.hinders",
@@ -96,11 +96,14 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 	case a.turn.after == rules.Drawn && a.win <= 0:
 		c.add(keyDrawn, 0, "Move", c.move)
 	case a.missesWin():
-		c.add(keyMissed, ownMoves(a.win), "Best", c.best.Text)
+		c.add(keyMissed, ai.Moves(c.best.Win), "Best", c.best.Text)
 		c.addAllowed()
 		c.addPlan()
-	case a.win > 0 && c.played.Win > a.win:
-		c.add(keyLonger, ownMoves(c.played.Win), "Move", c.move, "Best", c.best.Text, "Of", strconv.Itoa(ownMoves(a.win)))
+	case a.win > 0 && a.best != a.played && c.best.Win < c.played.Win:
+		c.add(keyLonger, ai.Moves(c.played.Win), "Move", c.move, "Best", c.best.Text, "Of", strconv.Itoa(ai.Moves(c.best.Win)))
+		return c.phrases
+	case a.win > 0 && a.best != a.played:
+		c.add(keyRicher, 0, "Move", c.move, "Best", c.best.Text)
 		return c.phrases
 	case a.win > 0:
 		if mark == OnlyMove {
@@ -132,9 +135,6 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 	return c.phrases
 }
 
-// ownMoves converts the length of a proof in plies, counted from a turn of the winner, to moves of the winner.
-func ownMoves(plies int) int { return (max(plies, -plies) + 1) / 2 }
-
 // addLost adds what there is to say of a move in a lost position.
 func (c *commentary) addLost() {
 	side := sign(c.side.Other())
@@ -143,7 +143,7 @@ func (c *commentary) addLost() {
 		if c.played.Win == -1 {
 			c.addAllowed()
 		}
-		c.add(keyGaveAway, -c.best.Win/2, "Move", c.move, "Side", side, "Best", c.best.Text)
+		c.add(keyGaveAway, ai.Moves(c.best.Win), "Move", c.move, "Side", side, "Best", c.best.Text)
 	case c.win == -4 && c.played.Win == -4 && slices.ContainsFunc(c.lines, func(l judge.Line) bool { return losesAtOnce(&l) }):
 		c.add(keyLongest, 0, "Move", c.move, "Side", side) // all moves lose within two, and this one not at once
 	default:
@@ -197,7 +197,7 @@ func (c *commentary) addAllowed() {
 		reply = judge.Why{Aim: ai.WinsNow.String()}
 	case win == -4 && reply.Aim == ai.DoubleThreat.String():
 	case win < -2:
-		reply = judge.Why{Aim: ai.WinsByForce.String(), N: -win / 2}
+		reply = judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(win)}
 	}
 	key, ok := allowsKeys[reply.Aim]
 	if !ok {
@@ -233,7 +233,7 @@ func (c *commentary) addPurpose(l *judge.Line) {
 		why = judge.Why{Aim: ai.WinsNow.String()}
 	case l.Win == 3 && why.Aim == ai.DoubleThreat.String():
 	case l.Win > 1:
-		why = judge.Why{Aim: ai.WinsByForce.String(), N: ownMoves(l.Win)}
+		why = judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(l.Win)}
 	}
 	if key, ok := doesKeys[why.Aim]; ok && (why.N > 0 || why.Aim != ai.Prepares.String()) {
 		c.add(key, why.N, "Move", l.Text)
@@ -252,7 +252,7 @@ func (c *commentary) addForced() {
 	if c.byRounds {
 		key = keyForcedOne
 	}
-	c.add(key, ownMoves(win), "Side", sign(c.side.Other()))
+	c.add(key, ai.Moves(win), "Side", sign(c.side.Other()))
 }
 
 // percent converts a chance in per mille. Only a certain result is 0 or 100.

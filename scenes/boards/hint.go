@@ -29,6 +29,8 @@ type Hint struct {
 	Cell func(cell int) string
 	// Next is the same side's next expected move, nil for none: see Ahead.
 	Next *Hint
+	// Longest is the number of plies of the longest known defence in a lost position, 0 in any other.
+	Longest int
 	// Losing is the best of the other searched moves that lose by force, in notation, and LosingIn the largest number
 	// of moves that the opponent needs to win after it. LosingIn is 0 if there is no such move.
 	Losing   string
@@ -102,11 +104,7 @@ func (h *Hint) perfect(d *scenes.Env) string {
 		winner = h.Side.Other()
 	}
 	if plies := max(win, -win); plies > 0 {
-		own := plies / 2
-		if win > 0 {
-			own = (plies + 1) / 2
-		}
-		result = d.T([...]string{rules.X: "perfect.wins.x", rules.O: "perfect.wins.o"}[winner], "N", plies, "Own", own)
+		result = d.T([...]string{rules.X: "perfect.wins.x", rules.O: "perfect.wins.o"}[winner], "N", plies, "Own", ai.Moves(win))
 	}
 	key := "perfect.best"
 	if h.Other {
@@ -123,7 +121,6 @@ var reasonKeys = map[ai.Aim]struct{ plain, exact string }{
 	ai.WinsByForce:  {"hint.wins-by-force", ""},
 	ai.OnlyParry:    {"hint.only-parry", "hint.only-parry-row"},
 	ai.Parries:      {"hint.parries", "hint.parries-row"},
-	ai.Resists:      {"hint.resists", ""},
 	ai.AvoidsGift:   {"hint.avoids-gift", "hint.avoids-gift-row"},
 	ai.Threatens:    {"hint.threatens", "hint.threatens-row"},
 	ai.Hinders:      {"hint.hinders", "hint.hinders-row"},
@@ -139,6 +136,21 @@ var reasonKeys = map[ai.Aim]struct{ plain, exact string }{
 
 // pointsKeys are those of a move that wins a round that counts points.
 var pointsKeys = struct{ plain, exact string }{"hint.wins-points", "hint.wins-points-row"}
+
+// resistsKey returns the key of the reason for a move that loses by force. It claims no more than is known: lengths are
+// upper bounds unless Exact, but a loss with the very next move is never overlooked.
+func (h *Hint) resistsKey() string {
+	const atOnce, inTwo = 2, 4
+	switch n := -h.Thought.Win; {
+	case n < h.Longest:
+		return "hint.resists-sooner"
+	case n == atOnce:
+		return "hint.resists-nothing"
+	case n == inTwo || h.Thought.Exact:
+		return "hint.resists"
+	}
+	return "hint.resists-seems"
+}
 
 func (h *Hint) reason(d *scenes.Env) string {
 	th, e := h.Thought, &h.Evidence
@@ -156,9 +168,12 @@ func (h *Hint) reason(d *scenes.Env) string {
 	}
 	key, planned := keys.plain, false
 	switch aim {
-	case ai.WinsByForce, ai.Resists:
+	case ai.Resists:
 		planned = true
-		if aim == ai.WinsByForce && th.Exact { // the text below has the number of moves
+		key = h.resistsKey()
+	case ai.WinsByForce:
+		planned = true
+		if th.Exact { // the text below has the number of moves
 			key = "perfect.by-force"
 		}
 	case ai.DoubleThreat:

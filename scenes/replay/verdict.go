@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"xotrio/ai"
 	"xotrio/ai/judge"
 	"xotrio/game/review"
 	"xotrio/game/session"
@@ -238,13 +239,17 @@ func (a *assessment) chance(stop int) (percent float64, ok bool) {
 // its own moves. ok is false if nothing is proven.
 func (a *assessment) proven(stop int) (who rules.Side, moves int, ok bool) {
 	p, ok := a.ply(stop)
-	switch {
-	case !ok || p.Proven == 0:
+	if !ok || p.Proven == 0 {
 		return rules.Nobody, 0, false
-	case p.Proven > 0:
-		return rules.X, (p.Proven + 1) / 2, true
 	}
-	return rules.O, (1 - p.Proven) / 2, true
+	who, win := rules.X, p.Proven // of the side to move
+	if p.Proven < 0 {
+		who = rules.O
+	}
+	if p.Side == "x" {
+		win = -win
+	}
+	return who, ai.Moves(win), true
 }
 
 // punished reports whether the opponent exploited the loss of a ply.

@@ -266,9 +266,9 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 func Worth(d *scenes.Env, l *judge.Line) string {
 	switch proven := l.Chance == 0 || l.Chance == 1000; {
 	case proven && l.Win > 0:
-		return d.T("replay.wins-in", "N", (l.Win+1)/2)
+		return d.T("replay.wins-in", "N", ai.Moves(l.Win))
 	case proven && l.Win < 0:
-		return d.T("replay.loses-in", "N", -l.Win/2)
+		return d.T("replay.loses-in", "N", ai.Moves(l.Win))
 	}
 	return strconv.Itoa((l.Chance+5)/10) + " %"
 }

@@ -93,9 +93,14 @@ func (h *hint) advise() {
 	h.cues = append(h.cues, sound.Hint)
 	advised := boards.NewHint(h.board, h.view.Info.Name, h.view.Game, th, plan(h.view.Game, th.PV))
 	advised.Other = h.index > 0
+	if best := h.lines[0].Win; best < 0 {
+		for i := range h.lines {
+			advised.Longest = max(advised.Longest, -h.lines[i].Win)
+		}
+	}
 	for i := range th.Lines {
 		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 { // the best of the moves that lose by force
-			advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
+			advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), ai.Moves(l.Win)
 			break
 		}
 	}
