@@ -72,6 +72,27 @@ func expectLines(t *testing.T, p *Ply, want ...string) {
 	}
 }
 
+// A position has one value: that after a move is that before the next one. The best move loses nothing, and another no more
+// than its mark says.
+func TestAPositionHasOneValue(t *testing.T) {
+	list := plies(
+		judged(open("a*", 500), open("b", 480)),
+		judged(open("c*", 560), open("d", 470)),
+		judged(open("f", 520), open("e*", 450)),
+		judged(open("g*", 700)),
+	)
+	for i := range list[1:] {
+		if list[i+1].BestRound != list[i].Round {
+			t.Errorf("%d after ply %d, %d before the next", list[i].Round, i+1, list[i+1].BestRound)
+		}
+	}
+	for i, want := range []struct{ loss, most int }{{0, 0}, {0, 0}, {50, 99}} {
+		if p := list[i]; p.RoundLoss < want.loss || p.RoundLoss > want.most {
+			t.Errorf("ply %d loses %d, from %d to %d", i+1, p.RoundLoss, p.BestRound, p.Round)
+		}
+	}
+}
+
 // The judgement that thinks better of the move counts, and the chance that is printed for the best move agrees with it.
 func TestALossIsTheSmallestOpinion(t *testing.T) {
 	p := plies(judged(open("b", 600), open("a*", 340)), judged(open("d*", 420)))[0]

@@ -32,7 +32,8 @@ type assessment struct {
 // verdict is the chance of the side to move after the move played and after the best one, in per mille.
 type verdict struct{ after, best int }
 
-func (v verdict) loss() int { return v.best - v.after }
+// loss is 0 if the move played turned out better than was expected of the position.
+func (v verdict) loss() int { return max(v.best-v.after, 0) }
 
 // assess combines the judgements of all turns, nil for turns lost on time.
 func assess(turns []turn, judged []*judge.Judgement) []assessment {
@@ -61,15 +62,19 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 			all[i].choose()
 		}
 	}
-	// Forwards, because weigh reads the judged chances of the next turn and replaces those of its own by printed ones.
+	// Forwards, because weigh reads the judged chances of the next turn, and the printed ones of the turn before.
 	for i := range all {
-		switch {
-		case all[i].played < 0:
-		case all[i].followed:
-			all[i].weigh(&all[i+1])
-		default:
-			all[i].weigh(nil)
+		if all[i].played < 0 {
+			continue
 		}
+		var before, next *assessment
+		if i > 0 && all[i-1].followed {
+			before = &all[i-1]
+		}
+		if all[i].followed {
+			next = &all[i+1]
+		}
+		all[i].weigh(before, next)
 	}
 	return all
 }
@@ -293,26 +298,42 @@ func compareLines(a, b *judge.Line) int {
 	)
 }
 
-// weigh sets the chances to print, those of the lines included. next is the next turn if followed, else nil.
-func (a *assessment) weigh(next *assessment) {
-	a.round = a.verdict(next, func(l *judge.Line) *int { return &l.Round })
-	a.match = a.verdict(next, func(l *judge.Line) *int { return &l.Chance })
+// weigh sets the chances to print, those of the lines included. before is the turn before if this one follows it, next is
+// the next turn if it follows this one, else nil.
+func (a *assessment) weigh(before, next *assessment) {
+	value := func(v func(*assessment) *verdict) int {
+		switch {
+		case before == nil:
+			return unknown
+		case before.swaps:
+			return 1000 - v(before).after
+		}
+		return v(before).after
+	}
+	a.round = a.verdict(value(func(b *assessment) *verdict { return &b.round }), next, func(l *judge.Line) *int { return &l.Round })
+	a.match = a.verdict(value(func(b *assessment) *verdict { return &b.match }), next, func(l *judge.Line) *int { return &l.Chance })
 }
 
-// verdict returns the chances of one kind after the move played and after the best one, and sets those of the lines.
-// Two judgements see the move played: that of its turn and, a ply deeper, that of the next turn. Its chance is their
-// mean, so that the curve is smooth where evaluations alternate from ply to ply, and it loses no more than either of
-// them says. The other moves keep their distance from the best one.
-func (a *assessment) verdict(next *assessment, of func(*judge.Line) *int) verdict {
+// unknown is the value of a position before the first judged turn.
+const unknown = -1
+
+// verdict returns the chances of one kind after the move played and after the best one, and sets those of the lines. value
+// is the chance before the turn as the turn before has printed it: a position has one value.
+//
+// Two judgements see the move played: that of its turn and, a ply deeper, that of the next turn. Its chance is their mean,
+// so that the curve is smooth where evaluations alternate from ply to ply, and it loses no more than either of them says:
+// nothing if it is the best move, else as much as has the same mark. The other moves keep their distance from the best one.
+func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *int) verdict {
 	best, played := &a.lines[a.best], &a.lines[a.played]
 	v := verdict{after: *of(played), best: *of(best)}
-	loss := max(v.loss(), 0)
-	if open := played.Win == 0 && !played.Exact; open && next != nil {
+	loss := v.loss()
+	opinion := !played.Exact && !isProven(v.after)
+	if opinion && played.Win == 0 && next != nil {
 		deeper := *of(&next.lines[next.best])
 		if a.swaps {
 			deeper = 1000 - deeper
 		}
-		if !isProven(v.after) && !isProven(deeper) {
+		if !isProven(deeper) {
 			loss = min(loss, max(v.best-deeper, 0))
 			v.after = (v.after + deeper) / 2
 		}
@@ -320,13 +341,25 @@ func (a *assessment) verdict(next *assessment, of func(*judge.Line) *int) verdic
 	if a.best == a.played {
 		loss = 0
 	}
-	shift := 0
-	if best.Win == 0 && !best.Exact {
-		was := v.best
-		v.best = max(min(v.after+loss, 999), 1)
-		shift = v.best - was
-	} else {
-		v.best = max(v.best, v.after) // the match does not depend on this round alone
+	judged := v.best
+	switch {
+	case best.Exact || isProven(v.best):
+	case value == unknown || isProven(value):
+		v.best = unproven(v.after + loss)
+	default:
+		v.best = value
+	}
+	if opinion {
+		least, most := lossRange(loss)
+		if v.after = max(v.after, v.best-most); a.best == a.played {
+			v.after = unproven(max(v.after, v.best))
+		} else {
+			v.after = unproven(min(v.after, v.best-least))
+		}
+	}
+	top := v.best
+	if a.best == a.played {
+		top = v.after
 	}
 	for i := range a.lines {
 		switch l := &a.lines[i]; {
@@ -334,12 +367,26 @@ func (a *assessment) verdict(next *assessment, of func(*judge.Line) *int) verdic
 			*of(l) = v.after
 		case i == a.best:
 			*of(l) = v.best
-		case l.Win == 0 && !l.Exact && !isProven(*of(l)):
-			*of(l) = max(min(*of(l)+shift, v.best, 999), 1)
+		case !l.Exact && !isProven(*of(l)):
+			*of(l) = min(unproven(*of(l)+top-judged), top)
 		}
 	}
 	return v
 }
+
+// lossRange returns the smallest and the largest loss that has the same mark as loss.
+func lossRange(loss int) (least, most int) {
+	for _, l := range MarkLoss {
+		if loss < l {
+			return least, l - 1
+		}
+		least = l
+	}
+	return least, 1000
+}
+
+// unproven returns the chance nearest to chance that is not reserved for proofs and results.
+func unproven(chance int) int { return max(min(chance, 999), 1) }
 
 // isProven reports whether a chance is one of those reserved for proofs and results.
 func isProven(chance int) bool { return chance <= 0 || chance >= 1000 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/crc64"
 
+	"xotrio/ai/judge"
 	"xotrio/rules"
 )
 
@@ -44,6 +45,41 @@ func store(files Files, s *Source, r *Review) {
 	}
 }
 
+// unfinished is the content of the file of a review that was interrupted.
+type unfinished struct {
+	// Of is the Version of the review.
+	Of int `json:"unfinished"`
+	// Judged holds the judgements of all turns, nil if there is none yet.
+	Judged []*judge.Judgement `json:"judged"`
+}
+
+func storeUnfinished(files Files, s *Source, nodes int64, judged []*judge.Judgement) {
+	if files == nil {
+		return
+	}
+	if data, err := encode(unfinished{Version, judged}); err == nil {
+		_ = files.Write(s.name(nodes), data) // it can be made again
+	}
+}
+
+// loadUnfinished returns the judgements of an interrupted review, nil if there are none.
+func loadUnfinished(files Files, s *Source, nodes int64) []*judge.Judgement {
+	if files == nil {
+		return nil
+	}
+	var u unfinished
+	data, err := files.Read(s.name(nodes))
+	if err != nil || !decode(data, &u) || u.Of != Version || len(u.Judged) != len(s.turns) {
+		return nil
+	}
+	for i, j := range u.Judged {
+		if j != nil && (s.turns[i].before == nil || j.Read(s.turns[i].before) != nil || j.Played < 0) {
+			return nil
+		}
+	}
+	return u.Judged
+}
+
 // Digest is a summary of a review.
 type Digest struct {
 	// Turns is the number of turning points.
@@ -75,7 +111,7 @@ func DigestOf(data []byte) (d Digest, ok bool) {
 
 var table = crc64.MakeTable(crc64.ECMA)
 
-func encode(r *Review) ([]byte, error) {
+func encode(r any) ([]byte, error) {
 	text, err := json.Marshal(r)
 	return append(fmt.Appendf(nil, "%016x\n", crc64.Checksum(text, table)), text...), err
 }

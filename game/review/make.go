@@ -13,13 +13,12 @@ import (
 // first error of a judge, and that of ctx when it is done. The levels that the sides played like come from a first
 // look, see Look.
 func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Analyser, error), progress func(done, total int)) (Review, error) {
-	return makeWithLook(ctx, s, nodes, threads, newJudge, func(*Review) {}, progress)
+	return makeWithLook(ctx, s, pass{nodes: nodes, deeper: deeper}, threads, newJudge, func(*Review) {}, progress)
 }
 
 // makeWithLook is Make; onLook is called with the first look, if there is one.
-func makeWithLook(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Analyser, error), onLook func(*Review), progress func(done, total int)) (Review, error) {
-	whole := pass{nodes, deeper}
-	if nodes <= RoughNodes || len(s.turns) < 2*minOpen {
+func makeWithLook(ctx context.Context, s Source, whole pass, threads int, newJudge func(*rules.Info) (judge.Analyser, error), onLook func(*Review), progress func(done, total int)) (Review, error) {
+	if whole.nodes <= RoughNodes || len(s.turns) < 2*minOpen {
 		return whole.make(ctx, s, threads, newJudge, progress)
 	}
 	look, err := MakeRough(ctx, s, threads, newJudge)
@@ -41,21 +40,43 @@ const RoughNodes = judge.Nodes / 15
 
 // MakeRough makes a quick review of all of s, like Make.
 func MakeRough(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Analyser, error)) (Review, error) {
-	return pass{RoughNodes, lookDeeper}.make(ctx, s, threads, newJudge, nil)
+	return pass{nodes: RoughNodes, deeper: lookDeeper}.make(ctx, s, threads, newJudge, nil)
 }
 
-// pass is one pass through all turns: the number of nodes for each turn, and its factor for a second judgement.
-type pass struct{ nodes, deeper int64 }
+// pass is one pass through all turns.
+type pass struct {
+	// nodes is the number of nodes for each turn, deeper its factor for a second judgement.
+	nodes, deeper int64
+	// known holds the judgements of an interrupted pass, nil for the turns that it has not reached; nil if there was none.
+	known []*judge.Judgement
+	// save, which may be nil, is called with all judgements after every turn, one call at a time.
+	save func([]*judge.Judgement)
+}
 
 func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Analyser, error), progress func(done, total int)) (Review, error) {
-	judged, turns := make([]*judge.Judgement, len(s.turns)), make([]int, len(s.turns))
-	for i := range turns {
-		turns[i] = i
+	judged := make([]*judge.Judgement, len(s.turns))
+	copy(judged, a.known)
+	var turns []int
+	for i := range judged {
+		if judged[i] == nil {
+			turns = append(turns, i)
+		}
 	}
-	err := inParallel(ctx, &s, turns, threads, newJudge, func(ctx context.Context, j judge.Analyser, i int) (err error) {
-		judged[i], err = a.judgeTurn(ctx, j, &s.turns[i])
+	all := func(done, left int) {
+		if progress != nil {
+			progress(len(judged)-left+done, len(judged))
+		}
+	}
+	var mu sync.Mutex
+	err := inParallel(ctx, &s, turns, threads, newJudge, func(ctx context.Context, j judge.Analyser, i int) error {
+		found, err := a.judgeTurn(ctx, j, &s.turns[i])
+		mu.Lock()
+		defer mu.Unlock()
+		if judged[i] = found; err == nil && a.save != nil {
+			a.save(judged)
+		}
 		return err
-	}, progress)
+	}, all)
 	if err != nil {
 		return Review{}, err
 	}

@@ -101,8 +101,8 @@ type Ply struct {
 	Side string `json:"side"`
 	Move string `json:"move"`
 	Best string `json:"best"`
-	// Chance is the chance to win the match after the move, BestChance the one after the best move, which is also that
-	// before the turn.
+	// Chance is the chance to win the match after the move, BestChance the one before it: the Chance of the turn before, and
+	// that of the best move if another one was played.
 	Chance     int `json:"chance"`
 	BestChance int `json:"best_chance"`
 	// Round and BestRound are the same for the current round, which differs in XOBrainer.

@@ -244,7 +244,7 @@ func TestTheSameBytesOnAnyNumberOfThreads(t *testing.T) {
 		}
 		for _, p := range one.Plies {
 			mover := map[string]int{"x": 1, "o": -1}[p.Side]
-			if p.Loss != mover*(p.BestChance-p.Chance) || p.Loss < 0 || p.Loss == 0 && p.Mark == review.Blunder {
+			if p.Loss != max(0, mover*(p.BestChance-p.Chance)) || p.Loss == 0 && p.Mark == review.Blunder {
 				t.Errorf("%s: %+v does not add up", g.Name, p)
 			}
 		}
@@ -389,6 +389,35 @@ func TestAReviewCanBeStopped(t *testing.T) {
 	}
 }
 
+// A review that was interrupted continues with the first turn that it has not judged.
+func TestAnInterruptedReviewContinues(t *testing.T) {
+	m := played(t, "xobrainer", round, threat, "e6", "a1")
+	files := &memory{files: map[string][]byte{}}
+	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
+	c := review.Config{Nodes: nodes, Files: files, NewJudge: func(*rules.Info) (judge.Analyser, error) { return s, nil }}
+	r := review.Start(review.OfMatch(m), c)
+	<-s.begun
+	s.free <- struct{}{}
+	<-s.begun
+	r.Stop()
+	if st := finished(t, r); !errors.Is(st.Err, context.Canceled) || files.writes != 1 {
+		t.Fatalf("%+v, %d writes", st, files.writes)
+	}
+	for name := range files.files {
+		if _, ok := review.DigestOf(files.files[name]); ok {
+			t.Error("half a review passes for a whole one")
+		}
+	}
+	close(s.free)
+	again := finished(t, review.Start(review.OfMatch(m), c))
+	if again.Err != nil || again.Done != 2 || len(s.begun) != 1 {
+		t.Errorf("%+v, %d turns judged again", again, len(s.begun))
+	}
+	if whole := reviewed(t, m, 1); !reflect.DeepEqual(words(again.Review), words(&whole)) {
+		t.Errorf("%v in place of %v", words(again.Review), words(&whole))
+	}
+}
+
 type crasher struct{}
 
 func (crasher) Analyse(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
@@ -428,24 +457,18 @@ func TestALostTurnIsNotJudged(t *testing.T) {
 	}
 }
 
-// The review of a turn and the next one agrees with that of the whole match.
 func TestAroundATurn(t *testing.T) {
-	m := played(t, "trexo", nil, "")
-	for range 5 {
-		all := m.Position().AppendMoves(nil)
-		if r := m.Play(all[len(all)/2]); r != nil {
+	m := played(t, "oxixo", nil, "")
+	for range 3 {
+		if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
 			t.Fatal(r)
 		}
 	}
-	whole := reviewed(t, m, 2)
-	for _, want := range whole.Plies {
-		r, err := review.Make(context.Background(), review.OfMatch(m).Around(want.Ply), nodes, 1, judge.Local, nil)
-		if err != nil || !reflect.DeepEqual(r.Plies[0], want) {
-			t.Errorf("ply %d: %v, %+v in place of %+v", want.Ply, err, r.Plies, want)
+	for ply, want := range map[int]int{1: 2, 3: 1, 99: 0} {
+		r, err := review.Make(context.Background(), review.OfMatch(m).Around(ply), nodes, 1, judge.Local, nil)
+		if err != nil || len(r.Plies) != want || want > 0 && r.Plies[0].Ply != ply {
+			t.Errorf("ply %d: %v, %+v", ply, err, r.Plies)
 		}
-	}
-	if r, err := review.Make(context.Background(), review.OfMatch(m).Around(99), nodes, 1, judge.Local, nil); err != nil || len(r.Plies) != 0 {
-		t.Errorf("a turn that nobody took: %v, %+v", err, r.Plies)
 	}
 }
 

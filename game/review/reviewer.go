@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"xotrio/ai/judge"
 	"xotrio/game/task"
@@ -104,7 +105,10 @@ func (r *Reviewer) Pause(paused bool) {
 	close(r.gate)
 }
 
-// review loads the stored review, or makes it with judges that can be paused.
+// savePause is the minimum time between two writes of an unfinished review.
+const savePause = 2 * time.Second
+
+// review loads the stored review, or makes it with judges that can be paused. It continues a review that was interrupted.
 func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, error) {
 	if old, ok := load(c.Files, &s, c.Nodes); ok {
 		return old, nil
@@ -113,9 +117,22 @@ func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, erro
 		j, err := c.NewJudge(g)
 		return &yielding{j, r}, err
 	}
-	made, err := makeWithLook(ctx, s, c.Nodes, c.Threads, newJudge, r.setRough, r.setDone)
-	if err == nil {
+	whole := pass{nodes: c.Nodes, deeper: deeper, known: loadUnfinished(c.Files, &s, c.Nodes)}
+	var judged []*judge.Judgement
+	saved := time.Now()
+	whole.save = func(all []*judge.Judgement) {
+		judged = all
+		if now := time.Now(); now.Sub(saved) >= savePause {
+			storeUnfinished(c.Files, &s, c.Nodes, judged)
+			saved = now
+		}
+	}
+	made, err := makeWithLook(ctx, s, whole, c.Threads, newJudge, r.setRough, r.setDone)
+	switch {
+	case err == nil:
 		store(c.Files, &s, &made)
+	case judged != nil:
+		storeUnfinished(c.Files, &s, c.Nodes, judged)
 	}
 	return made, err
 }

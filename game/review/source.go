@@ -109,8 +109,8 @@ func (s *Source) setOutcome(o rules.Outcome) {
 	}
 }
 
-// Around returns the source of only the turn at that ply and the next one. Its review says the same about that turn as
-// a review of the whole match. It is empty if the ply is no turn.
+// Around returns the source of only the turn at that ply and the next one, which is enough to weigh that turn. It is empty
+// if the ply is no turn.
 func (s Source) Around(ply int) Source {
 	i := slices.IndexFunc(s.turns, func(t turn) bool { return t.ply == ply })
 	if i < 0 {
