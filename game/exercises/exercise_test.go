@@ -23,6 +23,8 @@ import (
 type critic struct {
 	loss func(pos rules.Game) int
 	win  int
+	// value returns the chance of the side to move, per mille; nil for 900.
+	value func(pos rules.Game) int
 }
 
 func (c critic) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -34,7 +36,11 @@ func (c critic) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ 
 	if best == played && len(moves) > 1 {
 		best = moves[1]
 	}
-	return judge.Judgement{Lines: []judge.Line{line(best, 900, c.win), line(played, 900-c.loss(pos), 0)}, Played: 1}, nil
+	value := 900
+	if c.value != nil {
+		value = c.value(pos)
+	}
+	return judge.Judgement{Lines: []judge.Line{line(best, value, c.win), line(played, value-c.loss(pos), 0)}, Played: 1}, nil
 }
 
 func always(loss int) func(rules.Game) int { return func(rules.Game) int { return loss } }
@@ -64,16 +70,29 @@ func begun(t *testing.T, game string, level int, moves ...string) *match.Match {
 // The exercises of a match are the worst mistakes of persons, in order, and none of computers.
 func TestAMatchGivesThePersonsWorstMistakes(t *testing.T) {
 	m := begun(t, "xobrainer", 5, "a1", "j10", "c1", "h10", "e1", "f10", "g1", "d10", "i2")
-	losses := []int{450, 0, 800, 0, 420, 0, 700, 0, 600} // the loss of each move
-	list, _ := exercisesOf(t, m, critic{loss: func(pos rules.Game) int {
+	losses := []int{150, 0, 250, 0, 110, 0, 200, 0, 170} // the loss of each move, all but 20 of the chance to win
+	plyOf := func(pos rules.Game) int {
 		for ply := range losses {
 			if m.At(ply).Hash() == pos.Hash() {
-				return losses[ply]
+				return ply
 			}
 		}
 		t.Fatal("a position of another match is judged")
 		return 0
-	}})
+	}
+	list, _ := exercisesOf(t, m, critic{
+		loss: func(pos rules.Game) int { return losses[plyOf(pos)] },
+		value: func(pos rules.Game) int {
+			value := 900
+			for _, loss := range losses[:plyOf(pos)] {
+				value -= loss
+			}
+			if pos.ToMove() == rules.O {
+				return 1000 - value
+			}
+			return value
+		},
+	})
 	var plies []int
 	for _, e := range list {
 		plies = append(plies, e.Ply)
