@@ -118,7 +118,7 @@ type Thought struct {
 	Lines []Thought
 }
 
-// Moves converts a proof as in Thought.Win to a number of moves of the winner, the length that players are told. A row
+// Moves converts a proof as in Thought.Win to a number of moves of the winner, the length that players read. A row
 // that the loser has to complete counts as a move of the winner.
 func Moves(win int) int {
 	if win < 0 {

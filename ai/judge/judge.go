@@ -20,7 +20,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 17
+const Version = 18
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000

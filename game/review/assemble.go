@@ -43,7 +43,7 @@ func ofX(side rules.Side, chance int) int {
 	return chance
 }
 
-// ply returns what is told of the turn, without mark and words.
+// ply returns the analysis of the turn, without mark and words.
 func (a *assessment) ply() Ply {
 	t := a.turn
 	return Ply{
@@ -64,7 +64,7 @@ func signed(side rules.Side, n int) int {
 	return n
 }
 
-// mark returns the mark of the move: by the loss that is printed, and by lengths where nothing is left to lose.
+// mark returns the mark of the move: by the loss that is printed, and by lengths if nothing is left to lose.
 func (a *assessment) mark() Mark {
 	loss := a.round.loss()
 	for k, mark := range [...]Mark{Blunder, Mistake, Inaccuracy} {
@@ -84,7 +84,7 @@ func (a *assessment) mark() Mark {
 // missesWin reports whether the position was won by force and the move played does not keep that.
 func (a *assessment) missesWin() bool { return a.win > 0 && a.lines[a.played].Win <= 0 }
 
-// givesAway reports whether the move played loses at once, in a position in which another move does not.
+// givesAway reports whether the move played loses at once although another move does not.
 func (a *assessment) givesAway() bool {
 	return a.win <= 0 && losesAtOnce(&a.lines[a.played]) && !losesAtOnce(&a.lines[a.best])
 }

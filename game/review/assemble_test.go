@@ -174,7 +174,7 @@ func TestAProofIsKnownOnePlyLater(t *testing.T) {
 	expectWords(t, &hopeless[2], keyHopeless, keyForced)
 }
 
-// One length holds for a position, whoever has found it.
+// A position has one length, whichever turn found it.
 func TestLengthsAgree(t *testing.T) {
 	list := plies(judged(loses("a*", 12, "a", "b")), judged(wins("b*", 9)), judged(loses("c*", 8)))
 	for i, want := range [][2]int{{-10, -9}, {-9, -8}, {-8, -7}} {
@@ -226,7 +226,7 @@ func TestTheResultIsTheResult(t *testing.T) {
 	}
 }
 
-// A mark follows from the loss that is printed; where nothing is left to lose, from lengths.
+// A mark follows from the loss that is printed; if nothing is left to lose, from lengths.
 func TestMarks(t *testing.T) {
 	for _, c := range []struct {
 		name   string

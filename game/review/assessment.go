@@ -14,7 +14,7 @@ import (
 // judge.Line.Win does: n if the side to move wins with the n-th ply at the latest, -n if it loses so.
 type assessment struct {
 	turn *turn
-	// lines holds the moves, played the index of the one that was played. best is that of the best one, set by choose.
+	// lines holds the moves, played the index of the move played, and best that of the best move, set by choose.
 	lines        []judge.Line
 	played, best int
 	// win is the proof of the position, 0 if there is none.
@@ -213,7 +213,7 @@ func (a *assessment) matchOf(side rules.Side) int {
 	return most
 }
 
-// adoptLater takes over what next, the position after the move played, proves of it, with the line of play that does.
+// adoptLater copies what next, the position after the move played, proves of the move, with the line of play.
 func (a *assessment) adoptLater(next *assessment) bool {
 	win := earlier(next.win, a.swaps)
 	if win == 0 || !a.prove(a.played, win, next.matchOf(a.turn.side)) {
@@ -231,7 +231,7 @@ func (a *assessment) adoptLater(next *assessment) bool {
 	return true
 }
 
-// adoptEarlier takes over what before, the turn before, proves of the position. A win becomes known only together with
+// adoptEarlier copies what before, the turn before, proves of the position. A win becomes known only together with
 // the move that wins: the reply in the line of the move played.
 func (a *assessment) adoptEarlier(before *assessment) bool {
 	l := &before.lines[before.played]
@@ -322,7 +322,7 @@ const unknown = -1
 //
 // Two judgements see the move played: that of its turn and, a ply deeper, that of the next turn. Its chance is their mean,
 // so that the curve is smooth where evaluations alternate from ply to ply, and it loses no more than either of them says:
-// nothing if it is the best move, else as much as has the same mark. The other moves keep their distance from the best one.
+// nothing if it is the best move, else at least as much as its mark says. The other moves keep their distance from the best one.
 func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *int) verdict {
 	best, played := &a.lines[a.best], &a.lines[a.played]
 	v := verdict{after: *of(played), best: *of(best)}
@@ -350,12 +350,11 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 		v.best = value
 	}
 	if opinion {
-		least, most := lossRange(loss)
-		if v.after = max(v.after, v.best-most); a.best == a.played {
-			v.after = unproven(max(v.after, v.best))
-		} else {
-			v.after = unproven(min(v.after, v.best-least))
+		v.after = max(v.after, v.best-loss)
+		if a.best != a.played {
+			v.after = min(v.after, v.best-leastLoss(loss))
 		}
+		v.after = unproven(v.after)
 	}
 	top := v.best
 	if a.best == a.played {
@@ -374,15 +373,14 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 	return v
 }
 
-// lossRange returns the smallest and the largest loss that has the same mark as loss.
-func lossRange(loss int) (least, most int) {
+// leastLoss returns the smallest loss that has the same mark as loss.
+func leastLoss(loss int) (least int) {
 	for _, l := range MarkLoss {
-		if loss < l {
-			return least, l - 1
+		if loss >= l {
+			least = l
 		}
-		least = l
 	}
-	return least, 1000
+	return least
 }
 
 // unproven returns the chance nearest to chance that is not reserved for proofs and results.

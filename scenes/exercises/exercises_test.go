@@ -42,11 +42,15 @@ func (oracle) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ in
 		return l
 	}
 	text := pos.MoveText(played)
+	chance := 500
+	if pos.ToMove() == rules.O {
+		chance = 900 // after the blunder of X
+	}
 	switch best := better[text]; {
 	case best != "":
-		return judge.Judgement{Lines: []judge.Line{line(best, 700), line(text, 300)}, Played: 1}, nil
+		return judge.Judgement{Lines: []judge.Line{line(best, chance), line(text, chance-400)}, Played: 1}, nil
 	case text == "b2":
-		return judge.Judgement{Lines: []judge.Line{line("e6", 700), line("b2", 500)}, Played: 1}, nil
+		return judge.Judgement{Lines: []judge.Line{line("e6", chance), line("b2", chance-200)}, Played: 1}, nil
 	}
 	return judge.Judgement{Lines: []judge.Line{line(text, 500)}}, nil
 }
