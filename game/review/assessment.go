@@ -352,7 +352,7 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 	if opinion {
 		v.after = max(v.after, v.best-loss)
 		if a.best != a.played {
-			v.after = min(v.after, v.best-leastLoss(loss))
+			v.after = min(v.after, v.best-minLoss(loss))
 		}
 		v.after = unproven(v.after)
 	}
@@ -373,14 +373,14 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 	return v
 }
 
-// leastLoss returns the smallest loss that has the same mark as loss.
-func leastLoss(loss int) (least int) {
+// minLoss returns the smallest loss that has the same mark as loss.
+func minLoss(loss int) (n int) {
 	for _, l := range MarkLoss {
 		if loss >= l {
-			least = l
+			n = l
 		}
 	}
-	return least
+	return n
 }
 
 // unproven returns the chance nearest to chance that is not reserved for proofs and results.
