@@ -21,6 +21,9 @@ var embedded embed.FS
 
 var textFiles fs.FS = embedded
 
+// TextFiles returns the JSON files of all texts, in the folder texts.
+func TextFiles() fs.FS { return textFiles }
+
 // languages lists the languages of the program in the order of the settings: code and own name.
 var languages = []struct{ Code, Name string }{{"en", "English"}, {"fr", "Français"}, {"nl", "Nederlands"}}
 
