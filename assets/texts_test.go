@@ -287,7 +287,7 @@ func TestALanguageIsAddedByFilesAndALine(t *testing.T) {
 	if err != nil || texts.Language() != "de" {
 		t.Fatal(texts.Language(), err)
 	}
-	if got := texts.T("title.settings"); got != "Einstellungen" {
+	if got := texts.T("settings.title"); got != "Einstellungen" {
 		t.Errorf("the settings are called %q", got)
 	}
 	if got := MatchLanguage("de-AT", "nl"); got != "de" {

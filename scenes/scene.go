@@ -200,7 +200,7 @@ func (s *Saver) Poll(d *Env) (message string, ok bool) {
 	case !ok:
 		return "", false
 	case err != nil:
-		return d.T("people.not-exported", "Reason", d.Texts.Sentence(err)), true
+		return d.T("export.failed", "Reason", d.Texts.Sentence(err)), true
 	}
-	return d.T("people.exported", "Path", where), true
+	return d.T("export.saved", "Path", where), true
 }

@@ -77,7 +77,7 @@ func points(m *beside.Match, side rules.Side) int {
 // kill in the middle of a round that loses nothing, and a score that is kept.
 func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
-	g.tapAt(g.title().Find("companion.tile").Center())
+	g.tapAt(g.title().Find("companion.title").Center())
 	g.ticks(30)
 	form := g.box()
 	form.tap("format/5", "points/less", "points/less", "points/less", "points/less", "points/less", "points/less", "bomb/1", "beam/2", "pieces/1", "begin")
@@ -133,7 +133,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	over := g.box()
 	over.tap(side(other), "done")
 	g.ticks(30)
-	g.twin(scenes.Title{From: "box"}).shows("companion.tile")
+	g.twin(scenes.Title{From: "box"}).shows("companion.title")
 	all := g.env().Companion.Records()
 	if len(all) != 1 || all[0].Winner != first || all[0].Format != "points:20" || all[0].Points[first-rules.X] != points(m, first) {
 		t.Fatalf("the scores kept are %+v", all)

@@ -251,7 +251,7 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	if len(count) != 8 || count["Hal"] > 4 {
 		t.Errorf("%v", count)
 	}
-	e.shows("cups.export")
+	e.shows("export.title")
 	g.archived(1)
 	g.picture("the end")
 	g.kill()
@@ -349,7 +349,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 		t.Errorf("the result tells %s, want %s", got, want)
 	}
 	g.picture("the result of a rated game")
-	g.result(m).press("result.title")
+	g.result(m).press("pause.title")
 	g.archived(1)
 
 	winner := m.Setup().Seats[0].Players[0].Name
@@ -386,7 +386,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g.ticks(30)
 	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 	pause.press("pause.resign")
-	pause.press("pause.resign.yes", 1)
+	pause.press("pause.resign", 1)
 	g.until("the game is over", 10, 3000, func() bool { return len(g.records()) == 2 })
 	m = g.records()[1]
 	if m.Result().By != match.ByResignation || m.Result().Winner() != ann.Other() || !m.Setup().Rated {
@@ -466,7 +466,7 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 	pause.press("pause.draw")
-	pause.press("pause.draw.yes", 1)
+	pause.press("pause.draw", 1)
 	m = g.finished(2)
 	g.ticks(120)
 	result = g.result(m)
@@ -475,7 +475,7 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 		t.Errorf("the result does not say %q:\n%s", text, result.Log())
 	}
 	g.picture("the result of a series")
-	result.press("result.title")
+	result.press("pause.title")
 	g.archived(2)
 	for i, m := range g.records() {
 		if n := m.Setup().Series.Number(); n != i+1 {

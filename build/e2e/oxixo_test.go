@@ -286,7 +286,7 @@ func TestOxixoForFourByMouseWithDots(t *testing.T) {
 	m := g.finished(1)
 	won(t, m, four)
 	g.ticks(400)
-	g.result(m).shows("result.again", "result.title")
+	g.result(m).shows("result.again", "pause.title")
 }
 
 func TestOxixoForFourIsSetUpByKeyboardAndTheDotTurnsWithAKey(t *testing.T) {

@@ -159,7 +159,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := filepath.Base(names[0])
-	g.title().press("title.library")
+	g.title().press("library.title")
 	g.ticks(120)
 	g.key(ebiten.KeyEnter)
 	g.ticks(60)
@@ -320,7 +320,7 @@ func (g *guest) branches(m *match.Match) *branch.Tree {
 // fromLibrary opens the replay of the latest record.
 func (g *guest) fromLibrary() {
 	g.t.Helper()
-	g.title().press("title.library")
+	g.title().press("library.title")
 	g.ticks(120)
 	g.key(ebiten.KeyEnter)
 	g.ticks(60)
@@ -395,15 +395,15 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 	pause.press("pause.resign")
-	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
+	pause.press("pause.resign", 1) // the item of the menu has the same words
 	g.until("the game is given up", 2, 1200, func() bool { return g.current().Result().Over() })
 	g.ticks(120)
-	g.result(g.current()).press("result.title")
+	g.result(g.current()).press("pause.title")
 	g.archived(2)
 	g.kill()
 
 	g = start(t, g.home, 1280, 800)
-	g.title().press("title.library")
+	g.title().press("library.title")
 	g.ticks(120)
 	shelf := g.twin(scenes.Library{})
 	shelf.shows(shelf.beginning(from))

@@ -78,7 +78,7 @@ func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
 	g := resume(t, played(t, "xobrainer", round, "a1 b2"), 1280, 800)
 	g.table().shows("table.undo")
 	g.key(ebiten.KeyEscape)
-	g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("pause.settings")
+	g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("settings.title")
 	settings := g.twin(scenes.Settings{})
 	settings.shows("settings.title", "settings.motion.note")
 	settings.press(assets.LanguageName("fr"))
@@ -97,7 +97,7 @@ func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
 func TestSettingsByKeyboardAloneAreOnDiskAndSeen(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
-	title.focus("title.settings")
+	title.focus("settings.title")
 	g.key(ebiten.KeyEnter)
 	settings := g.twin(scenes.Settings{})
 	dark := g.picture("dark")

@@ -147,14 +147,14 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 		items []string
 		want  match.Result
 	}{
-		"resigned": {[]string{"pause.resign", "pause.resign.yes"}, match.Result{Outcome: rules.WonByX, By: match.ByResignation}},
-		"drawn":    {[]string{"pause.draw", "pause.draw.yes"}, match.Result{Outcome: rules.Drawn, By: match.ByAgreement}},
+		"resigned": {[]string{"pause.resign", "pause.resign"}, match.Result{Outcome: rules.WonByX, By: match.ByResignation}},
+		"drawn":    {[]string{"pause.draw", "pause.draw"}, match.Result{Outcome: rules.Drawn, By: match.ByAgreement}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := resume(t, played(t, "xobrainer", round, "a1"), 1280, 800)
 			g.key(ebiten.KeyEscape)
 			pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
-			pause.shows("pause.continue", "pause.settings")
+			pause.shows("pause.continue", "settings.title")
 			pause.press(c.items[0])
 			pause.shows("pause.no")
 			pause.press(c.items[1], 1) // the item of the menu has the same words
@@ -165,7 +165,7 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 				t.Errorf("%d records while the end can be taken back", n)
 			}
 			g.ticks(120)
-			g.result(g.current()).press("result.title")
+			g.result(g.current()).press("pause.title")
 			g.archived(1)
 		})
 	}
@@ -179,12 +179,12 @@ func TestANewGameTakesThePlaceOfTheOldOneOnlyWhenAsked(t *testing.T) {
 	setup.press("setup.person", 1)
 	setup.press("setup.begins.o")
 	setup.press("setup.start")
-	setup.shows("setup.replace.yes")
-	setup.press("setup.replace.no")
+	setup.shows("pause.again.yes")
+	setup.press("menu.back")
 	g.ticks(30)
 	g.saved("a1 b2")
 	setup.press("setup.start")
-	setup.press("setup.replace.yes")
+	setup.press("pause.again.yes")
 	if m := g.saved(""); m.Position().ToMove() != rules.O {
 		t.Error("player 2 does not begin")
 	}

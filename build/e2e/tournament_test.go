@@ -36,7 +36,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(30)
 	g.write("Anna, Ben, Cleo, Dirk")
 	form := g.twin(scenes.TournamentSetup{})
-	form.press("cups.add")
+	form.press("menu.add")
 	g.ticks(10)
 	form.press("cups.begin")
 	g.ticks(30)
@@ -73,7 +73,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(30)
 	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current()), Tournament: "1"})
 	pause.press("pause.resign")
-	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
+	pause.press("pause.resign", 1) // the item of the menu has the same words
 	g.ticks(400)
 	g.key(ebiten.KeyEscape) // look at the board; its menu leads back to the tournament
 	g.ticks(30)
@@ -93,7 +93,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	if !g.cup().Over() {
 		t.Error("it is not over")
 	}
-	screen().shows("cups.export")
+	screen().shows("export.title")
 	g.picture("tournament")
 }
 
@@ -124,7 +124,7 @@ func (g *guest) setUpTournament(kind cups.Kind, names string, levels ...int) {
 	g.ticks(30)
 	g.write(names)
 	form := g.twin(scenes.TournamentSetup{})
-	form.press("cups.add")
+	form.press("menu.add")
 	for _, level := range levels {
 		form.node("levels")
 		form.node(fmt.Sprintf("levels/list/%d", level))
@@ -171,7 +171,7 @@ func (g *guest) resignGame(table int) {
 	g.ticks(30)
 	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current()), Tournament: "1"})
 	pause.press("pause.resign")
-	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
+	pause.press("pause.resign", 1) // the item of the menu has the same words
 	g.ticks(400)
 	g.key(ebiten.KeyEnter) // the result leads back
 	g.ticks(60)
@@ -265,7 +265,7 @@ func TestASwissTournamentOfEight(t *testing.T) {
 	}
 	g.until("the records are kept", 10, 600, func() bool { return len(g.records()) == here })
 	w := g.cupScreen()
-	w.shows("cups.export", w.Env.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
+	w.shows("export.title", w.Env.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
 	w.node("view/1")
 	g.picture("the cross table of eight")
 }

@@ -159,7 +159,7 @@ func TestTwoWindowsChangeOneDocument(t *testing.T) {
 			g.ticks(60)
 			g.key(ebiten.KeyEnter) // the notice that another window is open
 		}
-		g.title().press("title.library")
+		g.title().press("library.title")
 		g.ticks(300)
 		windows = append(windows, g)
 	}

@@ -65,7 +65,7 @@ func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	isOneRound(t, m)
 	g.ticks(500)
 	result := g.result(m)
-	result.shows("result.again", "result.title")
+	result.shows("result.again", "pause.title")
 	result.press("result.again")
 	if m = g.saved(""); m.Position().ToMove() != rules.O {
 		t.Error("the loser does not begin the next match")
@@ -106,7 +106,7 @@ func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	g.result(m).shows("result.again")
 	g.key(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter) // to the title
 	g.archived(1)
-	g.title().shows("title.tagline", "title.settings")
+	g.title().shows("title.tagline", "settings.title")
 	g.quit()
 }
 

@@ -49,7 +49,7 @@ func reads(p *proof) string {
 	}
 	t.run("speak.focus()")
 	t.picture("speak-button")
-	t.pressNamed("Lire à voix haute ce qui se passe")
+	t.pressNamed("Lire à voix haute")
 	t.until(10*time.Second, "!mirror.hidden && mirror.children.length > 5")
 	defer t.run("document.querySelector('#speak').click()")
 	title := t.named("Trexo")

@@ -190,7 +190,7 @@ func (a *App) newCrashScreen(path string, failed error) *crashScreen {
 	if c.restart {
 		c.screen.Choices = append(c.screen.Choices, texts.T("crash.restart"))
 	}
-	c.screen.Choices = append(c.screen.Choices, texts.T("crash.close"))
+	c.screen.Choices = append(c.screen.Choices, texts.T("menu.close"))
 	return c
 }
 

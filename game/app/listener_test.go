@@ -182,7 +182,7 @@ func (l *listener) walk(title string, arrow ebiten.Key, n int) (lines []string) 
 // the default.
 func (l *listener) startGame(game, players string) string {
 	l.t.Helper()
-	l.choose(game + ", set up")
+	l.choose("Set up " + game + ":")
 	if players != "" {
 		l.tab("Players, ")
 		l.change(ebiten.KeyRight, players)

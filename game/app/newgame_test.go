@@ -57,7 +57,7 @@ func TestNewGame(t *testing.T) {
 	}
 	p.until("the result", func() bool { return p.canvas().Has(why) })
 	p.click("title")
-	p.until("the title", func() bool { return p.canvas().Has("I have the box") })
+	p.until("the title", func() bool { return p.canvas().Has("Play with the box") })
 	if last, ok := p.a.env.LastSetup("noughts"); !ok || len(last.Seats) != 2 {
 		t.Errorf("the stored setup is %v, %v", last, ok)
 	}

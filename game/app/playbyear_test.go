@@ -336,7 +336,7 @@ func TestReviewByEar(t *testing.T) {
 		}
 		heard = g.press(ebiten.KeyDown)
 	}
-	heard = g.choose("Go through, button")
+	heard = g.choose("Replay, button")
 	g.settle()
 	if heard += g.hear(); !strings.Contains(heard, "Move 9 of 9") || !strings.Contains(heard, "Bolts on") {
 		t.Fatalf("the match is heard as %q", heard)
@@ -404,10 +404,10 @@ func TestTournamentByEar(t *testing.T) {
 		l.press(ebiten.KeyEnter)
 	}
 	for _, name := range names {
-		l.tab("Take " + name + " out, button")
+		l.tab("Remove " + name + ", button")
 	}
 	heard := l.choose("Pair round 1, button")
-	wins, wanted := map[string]int{}, regexp.MustCompile(`Table (\d): (\w+) has won, button`)
+	wins, wanted := map[string]int{}, regexp.MustCompile(`Table (\d): (\w+) won, button`)
 	for round := 1; round <= 2; round++ {
 		for table := range 2 {
 			n := string(rune('1' + table))
@@ -420,19 +420,19 @@ func TestTournamentByEar(t *testing.T) {
 				found = wanted.FindStringSubmatch(heard)
 			}
 			wins[found[2]]++
-			if heard = l.press(ebiten.KeyEnter); table == 0 && !strings.Contains(heard, "1 of 2 results are in") {
+			if heard = l.press(ebiten.KeyEnter); table == 0 && !strings.Contains(heard, "1 of 2 results") {
 				t.Errorf("round %d: after a result %q is heard", round, heard)
 			}
 		}
 		if round == 1 {
-			if !strings.Contains(heard, "2 of 2 results are in") {
+			if !strings.Contains(heard, "2 of 2 results") {
 				t.Errorf("after the round %q is heard", heard)
 			}
 			heard = l.choose("Pair round 2")
 		}
 	}
 	best := slices.MaxFunc(names, func(a, b string) int { return wins[a] - wins[b] })
-	if wins[best] != 2 || !strings.Contains(heard, best+" has won the tournament") {
+	if wins[best] != 2 || !strings.Contains(heard, best+" wins the tournament") {
 		t.Errorf("%v have won, and heard is %q", wins, heard)
 	}
 	l.tab("Standings, list")
@@ -527,18 +527,18 @@ func TestTournamentByKeyboard(t *testing.T) {
 			heard = l.hear()
 			l.checkFocus("a result")
 		}
-		if strings.Contains(heard, " has won the tournament") {
+		if strings.Contains(heard, " wins the tournament") {
 			if round != 3 {
 				t.Errorf("it is won in round %d", round)
 			}
 			break
 		}
-		if want := fmt.Sprintf("Pair round %d, button. 2 of 2 results are in", round+1); !strings.Contains(heard, want) || round == 3 {
+		if want := fmt.Sprintf("Pair round %d, button. 2 of 2 results", round+1); !strings.Contains(heard, want) || round == 3 {
 			t.Fatalf("after round %d is heard %q", round, heard)
 		}
 		heard = l.press(ebiten.KeyEnter)
 	}
-	if heard = l.press(ebiten.KeyEscape); !strings.HasPrefix(heard, "Tournaments.") || !strings.Contains(heard, "has won") && !strings.Contains(heard, "button") {
+	if heard = l.press(ebiten.KeyEscape); !strings.HasPrefix(heard, "Tournaments.") || !strings.Contains(heard, " won") && !strings.Contains(heard, "button") {
 		t.Errorf("the list is heard as %q", heard)
 	}
 	if heard = l.press(ebiten.KeyEscape); !strings.Contains(heard, "Tournament, ") {

@@ -417,9 +417,9 @@ func TestLeavingAnUnsavedGame(t *testing.T) {
 	p, free := startUnsaved(t)
 	onTitle := func() bool { return p.canvas().Has("Continue Noughts and Crosses") }
 	p.toTitle()
-	p.expect("Not everything could be saved", "Leave all the same", "Try again", "Go back")
+	p.expect("Not everything could be saved", "Leave anyway", "Try again", "Stay")
 	if p.click("stay"); p.asks() || p.current() == nil {
-		t.Fatal("Go back does not return to the table")
+		t.Fatal("Stay does not return to the table")
 	}
 	p.toTitle()
 	p.click("leave")
@@ -453,9 +453,9 @@ func TestQuittingAnUnsavedGame(t *testing.T) {
 		t.Fatal("the program ends without a question")
 	}
 	p.h.Wait(2)
-	p.expect("Quit all the same", "Try again", "Go back")
+	p.expect("Quit anyway", "Try again", "Stay")
 	if p.click("stay"); p.asks() || p.a.dir.quit {
-		t.Fatal("Go back does not return to the table")
+		t.Fatal("Stay does not return to the table")
 	}
 	if p.close() {
 		t.Fatal("the second time the program ends without a question")
@@ -512,7 +512,7 @@ func TestQuittingWithAnUnsavedBook(t *testing.T) {
 		t.Fatal("the program ends without a question")
 	}
 	p.h.Wait(2)
-	p.expect("The disk is full", "Quit all the same", "Try again", "Go back")
+	p.expect("The disk is full", "Quit anyway", "Try again", "Stay")
 	if p.click("again"); !p.asks() || p.a.dir.quit {
 		t.Fatal("ends although the player could not be saved")
 	}

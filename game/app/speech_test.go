@@ -58,7 +58,7 @@ func TestReturnToButton(t *testing.T) {
 	defer g.leave()
 	for _, c := range []struct {
 		button, screen, name string
-	}{{"Tournament, ", "Tournaments.", "cups"}, {"I have the box", "", "box"}} {
+	}{{"Tournament, ", "Tournaments.", "cups"}, {"Play with the box", "", "box"}} {
 		if heard := g.choose(c.button); !strings.HasPrefix(heard, c.screen) {
 			t.Errorf("%s leads to %q", c.button, heard)
 		}
@@ -192,7 +192,7 @@ func TestPlayerPageByEar(t *testing.T) {
 		first, second = second, first
 	}
 	g.expectLines("the opponents", met, "Ben: 1 won, 0 drawn, 1 lost", "Cleo: "+first, "Uncle: "+second)
-	figures := g.walk("Figures, XOBrainer", ebiten.KeyDown, 6)
+	figures := g.walk("Statistics, XOBrainer", ebiten.KeyDown, 6)
 	if figures[0] != "6 won, 0 drawn, 3 lost" || figures[1] != "Rated: 5" {
 		t.Errorf("the figures are heard as %q", figures)
 	}

@@ -37,7 +37,7 @@ func TestAReadOnlyFolder(t *testing.T) {
 	}
 	cmd.Dir, cmd.Env = root, append(os.Environ(), readOnlyVariable+"="+root)
 	said, err := cmd.CombinedOutput()
-	if err != nil || !strings.HasPrefix(string(said), KeyReadOnly+" ") || !strings.Contains(string(said), "no permission") || strings.Contains(string(said), "damaged") {
+	if err != nil || !strings.HasPrefix(string(said), KeyReadOnly+" ") || !strings.Contains(string(said), "may not write there") || strings.Contains(string(said), "damaged") {
 		t.Errorf("%v: %s", err, said)
 	}
 }

@@ -122,10 +122,10 @@ func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 		texts = append(texts, english(p))
 	}
 	wantTexts := []string{
-		"mem/settings.json: the volume cannot be 500: it goes from 0 to 100. The usual value is used.",
-		`mem/settings.json: fullScreen cannot be "yes". The usual value is used.`,
-		`mem/settings.json: the theme cannot be "pink": it is dark, light or contrast. The usual value is used.`,
-		"mem/settings.json: reducedMotion cannot be null. The usual value is used.",
+		"mem/settings.json: the volume cannot be 500: it goes from 0 to 100. The default is used.",
+		`mem/settings.json: fullScreen cannot be "yes". The default is used.`,
+		`mem/settings.json: the theme cannot be "pink": it is dark, light or contrast. The default is used.`,
+		"mem/settings.json: reducedMotion cannot be null. The default is used.",
 	}
 	if d := cmp.Diff(wantTexts, texts); d != "" {
 		t.Errorf("problems (-want +got):\n%s", d)

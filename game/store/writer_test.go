@@ -95,10 +95,10 @@ func TestWriterReportsAFailureOnceAndRetries(t *testing.T) {
 		text string
 	}{
 		{&fs.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}, KeyFull, "The disk is full: mem/a could not be saved."},
-		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, KeyReadOnly, "mem/a could not be saved: there is no permission to write there."},
+		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, KeyReadOnly, "mem/a could not be saved: you may not write there."},
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EROFS}, KeyReadOnly, "mem/a could not be saved"},
 		{syscall.EBUSY, KeyLocked, "mem/a could not be saved: another program has locked it."},
-		{file.ErrFolder, KeyFolder, "mem/a could not be saved: a folder stands in its place."},
+		{file.ErrFolder, KeyFolder, "mem/a could not be saved: a folder has that name."},
 		{errors.New("smoke"), KeyWrite, "mem/a could not be saved (smoke)."},
 	} {
 		m := newMem()

@@ -86,7 +86,7 @@ func (g *Game) Ending(d *scenes.Env, v *session.View) Ending {
 		}
 	}
 	if v.Result.Winner() == rules.Nobody {
-		return Ending{How: d.T("ending.drawn"), Bolt: -1}
+		return Ending{How: d.T("told.draw"), Bolt: -1}
 	}
 	return Ending{How: d.T("ending.row"), Bolt: -1}
 }

@@ -51,6 +51,6 @@ func (s *Start) Ask() {
 	}
 	yes := s.yes
 	shut := func() { s.old, s.yes = nil, nil }
-	s.menu.Question(s.games.Replace(s.menu.Env, s.old), s.menu.T("setup.replace.yes"), s.menu.T("setup.replace.no"),
+	s.menu.Question(s.games.Replace(s.menu.Env, s.old), s.menu.T("pause.again.yes"), s.menu.T("menu.back"),
 		func() { shut(); yes() }, shut)
 }

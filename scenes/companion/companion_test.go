@@ -202,7 +202,7 @@ func TestAMatchByTaps(t *testing.T) {
 	for _, q := range []string{"a10", "c10", "d10", "e10", "f10"} {
 		tap(t, d, h, "square-"+q)
 	}
-	if !h.Render(d).Has("These are not five in a row.") {
+	if !h.Render(d).Has("That is not five in a row.") {
 		t.Error("five squares that are no row are taken")
 	}
 	tap(t, d, h, "square-a10")
@@ -343,7 +343,7 @@ func TestTextIsLargeEnough(t *testing.T) {
 
 // Before each round the screen shows on both halves, and announces, what players do on the table first, in the order of the rules.
 func TestPreparationOfRound(t *testing.T) {
-	maps, missions, traps, bag := "Lay a map for each side.", "Everyone draws a mission.", "Each side draws a trap.", "Draw the pieces from the bag."
+	maps, missions, traps, bag := "Place a Map card for each side.", "Everyone draws a mission.", "Each side draws a trap.", "Draw the pieces from the bag."
 	for _, c := range []struct {
 		variants string
 		realBag  bool

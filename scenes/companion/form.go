@@ -257,7 +257,7 @@ func (f *form) clockLines() []boards.Choice {
 			clocks = append(clocks, f.T("companion.off"))
 			continue
 		}
-		clocks = append(clocks, f.T("companion.minutes", "Number", n))
+		clocks = append(clocks, f.T("setup.clock.minutes", "Number", n))
 	}
 	for _, n := range bonuses {
 		adds = append(adds, f.T("companion.seconds", "Number", n))
@@ -267,5 +267,5 @@ func (f *form) clockLines() []boards.Choice {
 		lines = append(lines, boards.Choice{Label: f.T("companion.bonus"), Control: f.Options("bonus", adds, f.Bonus, func(i int) { f.Bonus = i })})
 	}
 	games := f.Number("games", f.Games, 1, beside.MaxGames, 1, phrases.Number, func(v int) { f.Games = v })
-	return append(lines, boards.Choice{Label: f.T("companion.games"), Control: layout.Row(0, games.Fixed(180), layout.Fill())})
+	return append(lines, boards.Choice{Label: f.T("series.games"), Control: layout.Row(0, games.Fixed(180), layout.Fill())})
 }

@@ -165,7 +165,7 @@ func (h *half) middle() layout.Part {
 				return p
 			}
 		}
-		return h.big(h.T("companion.turn-of", "Name", h.person(h.m.Turn())), h.progress())
+		return h.big(h.T("table.turn", "Name", h.person(h.m.Turn())), h.progress())
 	case beside.Ready:
 		if head == "" {
 			head, under = under, ""
@@ -180,7 +180,7 @@ func (h *half) middle() layout.Part {
 		}
 		return layout.Row(widget.Space, bolt(), h.big(head, under+"\n"+h.T("companion.tap-on")).Grow(1), bolt())
 	}
-	return h.big(h.T("companion.who-opens"), h.T("companion.open-here"))
+	return h.big(h.T("lots.drawing"), h.T("companion.open-here"))
 }
 
 // ready shows what comes next, what is done on the table before that and, for the side to move, how it starts. Each

@@ -291,7 +291,7 @@ func (p *play) view() layout.Part {
 	p.FocusFirst(name("side", p.m.Turn()))
 	switch {
 	case p.confirmStop:
-		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop-yes"), p.T("companion.stop-no"), func() {
+		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop-yes"), p.T("pause.no"), func() {
 			p.confirmStop, p.menu = false, false
 			p.do(beside.Tap{Kind: beside.Stop})
 		}, func() { p.confirmStop = false })
@@ -345,7 +345,7 @@ const (
 // actions is the content of the pause menu. It can be turned to the far side.
 func (p *play) actions() layout.Part {
 	buttons := p.Buttons(p.buttons()...)
-	title := p.T("companion.paused")
+	title := p.T("table.paused")
 	if p.m.Phase() != beside.Playing {
 		title = p.T("companion.title")
 	}
@@ -359,8 +359,8 @@ func (p *play) buttons() (list []widget.Button) {
 	add := func(b widget.Button) { list = append(list, b) }
 	over := p.m.Phase() == beside.Over
 	if over {
-		add(widget.Button{Name: "again", Label: p.T("companion.again"), Icon: "play", Kind: widget.Main, Press: p.rematch})
-		add(widget.Button{Name: "done", Label: p.T("companion.done"), Icon: "check", Press: func() { p.finish(); p.done() }})
+		add(widget.Button{Name: "again", Label: p.T("result.again"), Icon: "play", Kind: widget.Main, Press: p.rematch})
+		add(widget.Button{Name: "done", Label: p.T("menu.done"), Icon: "check", Press: func() { p.finish(); p.done() }})
 	} else {
 		add(widget.Button{Name: "go-on", Label: p.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: p.goOn})
 	}
@@ -401,7 +401,7 @@ func (p *play) roundPage(back func()) layout.Part {
 	title := func(who string) layout.Part {
 		return p.Title(p.T("companion.five-of", "Name", who), p.Plain(look.Title, graph.Bold))
 	}
-	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("companion.cancel"), Press: back})),
+	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("menu.back"), Press: back})),
 		layout.FirstFit(layout.Whole(title(p.team(p.entrySide))), title(p.initials(p.entrySide))).Grow(1))
 	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHeight), p.entry.View().Grow(1)))
 }
@@ -417,6 +417,6 @@ func (p *play) gameEndSheet(back func()) layout.Part {
 		lines = append(lines, answer(widget.Button{Name: name("won", side), Label: p.T("companion.won-by", "Name", p.shortName(side)), Icon: "cup"}, beside.Tap{Kind: beside.Won, Side: side}))
 	}
 	lines = append(lines, answer(widget.Button{Name: "game-drawn", Label: p.T("companion.call-drawn"), Icon: "order"}, beside.Tap{Kind: beside.Drawn}),
-		p.Press(widget.Button{Name: "ending-back", Label: p.T("companion.cancel"), Icon: "left", Press: back}))
+		p.Press(widget.Button{Name: "ending-back", Label: p.T("menu.back"), Icon: "left", Press: back}))
 	return p.Floating(p.Theme.SheetLine, endingWidth, layout.Stack(widget.Apart, lines...))
 }

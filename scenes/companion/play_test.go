@@ -85,7 +85,7 @@ func TestPauseMenuIsTurned(t *testing.T) {
 	h := scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
 	turned := func() bool {
 		for _, w := range h.Render(d).Texts {
-			if w.Text == "Go on" {
+			if w.Text == "Continue" {
 				return w.Turned
 			}
 		}

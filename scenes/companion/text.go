@@ -26,7 +26,7 @@ type texts struct {
 func teamNames(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out []string) {
 	for i, n := range names {
 		if n = people.Tidy(n); n == "" {
-			n = d.T("companion.player", "Number", 1+int(side-rules.X)+2*i)
+			n = d.T("table.seat", "Number", 1+int(side-rules.X)+2*i)
 			if inRounds && len(names) == 1 {
 				n = d.T([...]string{rules.X: "companion.marks.x", rules.O: "companion.marks.o"}[side])
 			}
@@ -73,7 +73,7 @@ func (w texts) headline() (head, under string) {
 		case beside.Ready:
 			under = w.opener(turn)
 		case beside.Playing:
-			under = w.d.T("companion.on-turn", "Name", w.person(turn))
+			under = w.d.T("table.turn", "Name", w.person(turn))
 		}
 	}
 	if m.Phase() == beside.Over {
@@ -188,7 +188,7 @@ func (w texts) score(side rules.Side) string {
 func (w texts) progress() string {
 	if !w.m.InRounds() {
 		if g := w.m.Setup().Games; g > 1 {
-			return w.d.T("companion.game-of", "Number", min(g, len(w.m.Series().Played)+1), "Of", g)
+			return w.d.T("series.game", "Number", min(g, len(w.m.Series().Played)+1), "Of", g)
 		}
 		return ""
 	}
@@ -222,7 +222,7 @@ func (w texts) spokenLabel(side rules.Side) string {
 	if w.m.Phase() == beside.Ready {
 		return strings.Join(slices.DeleteFunc([]string{text + ".", w.opener(side) + ".", w.preparation(), w.d.T("companion.tap-begin")}, isEmpty), " ")
 	}
-	text += ". " + w.d.T("companion.on-turn", "Name", w.person(side))
+	text += ". " + w.d.T("table.turn", "Name", w.person(side))
 	if w.rounds != nil {
 		if next := w.rounds.Next(w.d, w.m.Sheet(), side); next != "" {
 			text += ": " + next

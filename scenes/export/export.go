@@ -207,7 +207,7 @@ func (e *Export) sentence(o outcome, err error) string {
 	case err != nil:
 		return e.T("export.failed", "Reason", e.Texts.Sentence(err))
 	case o.copied:
-		return e.T("export.copied.picture")
+		return e.T("export.copied")
 	}
 	text := e.T("export.saved", "Path", o.where)
 	if !e.Door.Folders() {
@@ -303,9 +303,9 @@ type offer struct {
 func (e *Export) offers() []offer {
 	pos := e.view.Game.Text()
 	return []offer{
-		{"record", "export.record", "export.record.note", func() { e.copyText(e.Library.File(e.played), e.T("export.copied.text")) },
+		{"record", "export.record", "export.record.note", func() { e.copyText(e.Library.File(e.played), e.T("export.copied")) },
 			func() { e.saveText(e.title(""), ".xotrio", e.Library.File(e.played)) }},
-		{"position", "export.position", "export.position.note", func() { e.copyText(pos, e.T("export.copied.text")) }, func() { e.saveText(e.title(e.positionName()), ".txt", pos+"\n") }},
+		{"position", "export.position", "export.position.note", func() { e.copyText(pos, e.T("export.copied")) }, func() { e.saveText(e.title(e.positionName()), ".txt", pos+"\n") }},
 		{"link", "export.link", "export.link.note", func() { e.Copied, e.message = e.Link(link.Link{Record: e.played.Text()}) }, nil},
 		{"picture", "export.picture", "export.picture.note", func() { e.picture(true) }, func() { e.picture(false) }},
 		{"film", "export.film", "export.film.note", func() { e.film(true) }, func() { e.film(false) }},
@@ -320,7 +320,7 @@ func (e *Export) sheet() layout.Part {
 	}
 	foot := layout.Even(widget.Space,
 		layout.If(e.Door.Folders(), e.Press(widget.Button{Name: "folder", Label: e.T("export.folder"), Disabled: e.job != nil, Press: e.showFolder})),
-		e.Press(widget.Button{Name: "close", Label: e.T("export.close"), Kind: widget.Main, Press: func() { e.Pop(nil) }}))
+		e.Press(widget.Button{Name: "close", Label: e.T("menu.close"), Kind: widget.Main, Press: func() { e.Pop(nil) }}))
 	return e.Floating(e.Theme.SheetLine, 660, layout.Stack(widget.Apart, append(parts, e.status(), foot)...))
 }
 
@@ -360,5 +360,5 @@ func (e *Export) status() layout.Part {
 		text += " " + strconv.FormatInt(j.shown, 10) + " %"
 	}
 	making := layout.Middle(layout.Stack(6, e.Status("status", text, e.Soft(look.Small), 0), e.Progress(layout.Unbounded, int(j.shown), 100)))
-	return layout.Row(widget.Apart, making.Grow(1), e.Press(widget.Button{Name: "cancel", Label: e.T("export.cancel"), Press: j.Hurry}))
+	return layout.Row(widget.Apart, making.Grow(1), e.Press(widget.Button{Name: "cancel", Label: e.T("menu.cancel"), Press: j.Hurry}))
 }

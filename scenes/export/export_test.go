@@ -61,7 +61,7 @@ func TestSave(t *testing.T) {
 		h := open(d, scenes.Export{Match: m, Record: "2026-11-03_10-00-00_x.xotrio"})
 		for i, name := range []string{"record", "position", "picture", "film"} {
 			h.ClickOn(t, d, name+"-save")
-			h.Until(t, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Render(d).Has("It is saved as /exports/2026-11-03") })
+			h.Until(t, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Render(d).Has("Saved as /exports/2026-11-03") })
 		}
 		check(t, d, m)
 	}
@@ -137,14 +137,14 @@ func TestCopyPicture(t *testing.T) {
 	m := played(t, "trexo")
 	h := open(d, scenes.Export{Match: m})
 	h.ClickOn(t, d, "picture-copy")
-	h.Until(t, "the picture", func() bool { return h.Render(d).Has("on the clipboard") })
+	h.Until(t, "the picture", func() bool { return h.Render(d).Has("Copied.") })
 	if _, err := png.Decode(bytes.NewReader(d.Out.Copied("image/png"))); err != nil || len(d.Out.Names()) != 0 {
 		t.Errorf("%v, files %q", err, d.Out.Names())
 	}
 	d.Out.Bare = true
 	h.ClickOn(t, d, "picture-copy")
 	h.Until(t, "the file in its place", func() bool {
-		return h.Render(d).Has("takes no such picture") && h.Render(d).Has("/exports/") && len(d.Out.Names()) == 1
+		return h.Render(d).Has("cannot hold a picture") && h.Render(d).Has("/exports/") && len(d.Out.Names()) == 1
 	})
 	h.ClickOn(t, d, "folder")
 	h.Until(t, "why there is no folder", func() bool { return h.Render(d).Has("xdg-open is missing") && h.Render(d).Has("/exports") })
@@ -186,7 +186,7 @@ func TestCancel(t *testing.T) {
 		t.Error("nobody waits for the film")
 	}
 	h.Press(ebiten.KeyEscape)
-	h.Until(t, "the end of it", func() bool { return h.Render(d).Has("called off") })
+	h.Until(t, "the end of it", func() bool { return h.Render(d).Has("Cancelled") })
 	if h.Next.Kind == scenes.Pop || len(d.Out.Names()) != 0 {
 		t.Errorf("Esc has left the sheet, or there are files: %q", d.Out.Names())
 	}
@@ -205,7 +205,7 @@ func TestDownload(t *testing.T) {
 		t.Error("a page offers a folder, or no downloads")
 	}
 	h.ClickOn(t, d, "record-save")
-	h.Until(t, "the download", func() bool { return h.Render(d).Has("among your downloads") })
+	h.Until(t, "the download", func() bool { return h.Render(d).Has("in your downloads") })
 }
 
 // The animation of a match in rounds is that of the displayed round.

@@ -35,9 +35,9 @@ func TestCaption(t *testing.T) {
 		want string
 	}{
 		{begin("e5f5"), "move 1: e5f5"},
-		{begin(row...), "Ann wins · By a full row"},
+		{begin(row...), "Ann wins · By a complete row"},
 		{resigned, "Bob wins · By resignation"},
-		{drawn, "A draw by agreement"},
+		{drawn, "Draw by agreement"},
 	} {
 		v := session.Of(c.m, session.Spectator, -1)
 		if got := caption(d.Env, game, v, c.m.Ply()); !strings.HasSuffix(got, c.want) {

@@ -165,14 +165,14 @@ func TestARecordIsPastedAndDropped(t *testing.T) {
 	f.Pasted = m.File()
 	h.Scene.Update(f)
 	f.Pasted = ""
-	if c := h.Render(d); !c.Has("on the shelf") || !strings.Contains(names(d, h), "Zoë") {
+	if c := h.Render(d); !c.Has("in your library") || !strings.Contains(names(d, h), "Zoë") {
 		t.Errorf("after pasting: %s", names(d, h))
 	}
 	f = h.Frame()
 	f.Dropped = []input.Dropped{{Name: "letter.txt", Text: "Dear Anna"}}
 	h.Scene.Update(f)
 	f.Dropped = nil
-	if !h.Render(d).Has("not a record") {
+	if !h.Render(d).Has("cannot be read") {
 		t.Error("nobody says that a letter is no record")
 	}
 }
@@ -195,7 +195,7 @@ func TestGamesAreExportedAndImported(t *testing.T) {
 	page.Door = &scenestest.Door{Page: true, Picked: map[string][]byte{"XO Trio games.zip": archive, "letter.txt": []byte("Dear Anna")}}
 	h = scenestest.Open(library.New(page.Env, all.Games(), ""), usual)
 	h.ClickOn(t, page, "pick")
-	await(t, page, h, "1 file is not a record")
+	await(t, page, h, "1 file cannot be read")
 	if got := len(page.Library.Entries()); got != n {
 		t.Errorf("%d games of %d came back", got, n)
 	}
@@ -251,7 +251,7 @@ func TestTheFolderIsOpened(t *testing.T) {
 	d.Out.Bare = true
 	h.ClickOn(t, d, "folder")
 	rest(t, h)
-	if !h.Render(d).Has("It is /records") {
+	if !h.Render(d).Has("/records") {
 		t.Error("nobody says where the folder is")
 	}
 	d = scenestest.New(t, "en")
@@ -341,7 +341,7 @@ func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const words = "ratings are worked out without it"
+	const words = "it does not count while it is in the bin"
 	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
 	if h.Render(d).Has(words) {
 		t.Error("it is said before anything is deleted")

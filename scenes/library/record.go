@@ -94,7 +94,7 @@ func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 	through := l.Press(widget.Button{Name: "through", Kind: widget.Main, Label: l.T("library.through"), Press: l.goThrough})
 	goOn := layout.If(e.Broken() && !e.Deleted, l.Press(widget.Button{Name: "go-on", Label: l.T("library.go-on"), Press: l.goOn}))
-	export := widget.Button{Name: "export", Label: l.T("library.export"), Press: l.export}
+	export := widget.Button{Name: "export", Label: l.T("export.title"), Press: l.export}
 	bin := l.binButton()
 	if l.Narrow {
 		export.Icon, export.Tip, export.Label = "export", export.Label, ""
@@ -112,7 +112,7 @@ func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 }
 
 func (l *Library) binButton() widget.Button {
-	b := widget.Button{Name: "delete", Label: l.T("library.delete"), Press: l.bin}
+	b := widget.Button{Name: "delete", Label: l.T("menu.delete"), Press: l.bin}
 	if l.search.query.Bin {
 		b.Label = l.T("library.restore")
 	}

@@ -80,12 +80,12 @@ func (p *Pause) items() (out [3][]widget.Button) {
 	} else if ok && !p.v.Setup.Unaided() {
 		add(0, "forme", d.T("pause.forme"), func() { f.Pop(scenes.PlayForMe) })
 	}
-	add(0, "rules", d.T("pause.rules"), func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) })
+	add(0, "rules", d.T("setup.rules"), func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) })
 	add(0, "display", d.T("pause.display"), func() { f.Pop(scenes.ToDisplay) })
-	add(0, "settings", d.T("pause.settings"), func() { f.Push(scenes.Settings{}) })
-	add(0, "shortcuts", d.T("pause.shortcuts"), func() { f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name}) })
+	add(0, "settings", d.T("settings.title"), func() { f.Push(scenes.Settings{}) })
+	add(0, "shortcuts", d.T("shortcuts.title"), func() { f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name}) })
 	if running && !p.v.Setup.Rated && p.tournament == "" {
-		add(1, "players", d.T("pause.players"), func() { f.Push(scenes.Players{View: p.v}) })
+		add(1, "players", d.T("players.title"), func() { f.Push(scenes.Players{View: p.v}) })
 	}
 	if series := p.v.Series(); !p.v.Setup.Rated && (p.tournament == "" || !running && series.On() && !series.Over()) {
 		add(1, "again", p.newGameLabel(), func() { p.ask(scenes.Again) })
@@ -178,9 +178,9 @@ func (p *Pause) yes() string {
 		}
 		return p.Env.T("pause.again.yes")
 	case scenes.Draw:
-		return p.Env.T("pause.draw.yes")
+		return p.Env.T("pause.draw")
 	}
-	return p.Env.T("pause.resign.yes")
+	return p.Env.T("pause.resign")
 }
 
 // Notice is a text with a button that closes it.

@@ -111,6 +111,7 @@ func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
 	for _, language := range assets.Languages() {
 		questions := map[string]bool{}
 		for name, want := range map[string]scenes.Command{"again": scenes.Again, "draw": scenes.Draw, "resign": scenes.Resign} {
+			yes := map[string]string{"again": "pause.again.yes", "draw": "pause.draw", "resign": "pause.resign"}[name]
 			d, h := open(t, language, running(t, "e5f5"))
 			click(t, d, h, name)
 			if h.Next.Kind != scenes.Stay {
@@ -118,7 +119,7 @@ func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
 			}
 			question := d.T("pause." + name + ".ask")
 			questions[question] = true
-			if c := h.Render(d); !c.Has(question) || !c.Has(d.T("pause."+name+".yes")) || controls(d, h) != "ask-no ask-yes" && controls(d, h) != "ask-yes ask-no" {
+			if c := h.Render(d); !c.Has(question) || !c.Has(d.T(yes)) || controls(d, h) != "ask-no ask-yes" && controls(d, h) != "ask-yes ask-no" {
 				t.Errorf("%s: %s asks with %s, and says %v", language, name, controls(d, h), c.Texts)
 			}
 			h.Press(ebiten.KeyEscape)

@@ -98,7 +98,7 @@ func (k *known) since(who people.Player) string {
 	for _, g := range k.table.Person(who.ID).Games {
 		n += g.Games() + g.Practice
 	}
-	text := k.T("people.games", "N", n)
+	text := k.T("library.count", "N", n)
 	if day, err := time.Parse("2006-01-02", who.Since); err == nil {
 		first := k.table.Person(who.ID).First
 		if !first.IsZero() && first.Before(day) {

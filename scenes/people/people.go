@@ -281,7 +281,7 @@ func (p *People) actions(who people.Player) []widget.Button {
 		{Name: "export", Icon: "export", Tip: p.T("people.export"), Disabled: p.Door == nil || p.saver.Busy(), Press: func() { p.export(who) }},
 	}
 	if len(p.known.list) > 1 {
-		buttons = append(buttons, widget.Button{Name: "compare", Icon: "person", Tip: p.T("people.compare"), Press: p.contests.compare})
+		buttons = append(buttons, widget.Button{Name: "compare", Icon: "person", Tip: p.T("people.tab.duel"), Press: p.contests.compare})
 	}
 	return buttons
 }

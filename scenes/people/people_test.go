@@ -161,7 +161,7 @@ func TestMatchesBesideTheBox(t *testing.T) {
 		d.Companion.Restore(r)
 	}
 	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
-	if got := h.Render(d); !got.Has("Won beside the box") || !got.Has("2 of 3") {
+	if got := h.Render(d); !got.Has("Won with the box") || !got.Has("2 of 3") {
 		t.Errorf("Anna's page does not count her three matches:\n%v", got)
 	}
 }
@@ -169,7 +169,7 @@ func TestMatchesBesideTheBox(t *testing.T) {
 // The page includes puzzles and lessons.
 func TestPuzzlesAndLessons(t *testing.T) {
 	d, h := open(t)
-	if h.Render(d).Has("Puzzles solved") || h.Render(d).Has("Steps of lessons") {
+	if h.Render(d).Has("Puzzles solved") || h.Render(d).Has("Lesson steps") {
 		t.Error("it counts puzzles and lessons where there are none")
 	}
 	list := scenestest.PuzzlesOf(t, "trexo")
@@ -182,7 +182,7 @@ func TestPuzzlesAndLessons(t *testing.T) {
 	d.Lessons.Mark(lessons[0], 0)
 	h = scenestest.Open(people.New(d.Env, all.Games()), usual)
 	look := h.Render(d)
-	for _, text := range []string{"Puzzles solved", "Rating in puzzles", "Steps of lessons", "1 of "} {
+	for _, text := range []string{"Puzzles solved", "Rating in puzzles", "Lesson steps", "1 of "} {
 		if !look.Has(text) {
 			t.Errorf("%q is not to be read", text)
 		}
@@ -235,7 +235,7 @@ func TestARatedGameIsBegunFromHere(t *testing.T) {
 	}
 	d.InProgress = m
 	h.ClickOn(t, d, "rated")
-	if !h.Render(d).Has("it then counts as given up") || h.Next.Kind != scenes.Stay {
+	if !h.Render(d).Has("will count as resigned") || h.Next.Kind != scenes.Stay {
 		t.Error("a rated game is put away without a word")
 	}
 	h.ClickOn(t, d, "ask-yes")
@@ -250,7 +250,7 @@ func TestPlayersAreAddedChangedAndBroughtBack(t *testing.T) {
 	h.Wait(2)
 	h.Type("anna")
 	h.ClickOn(t, d, "add")
-	if !h.Render(d).Has("There is a player called Anna already.") {
+	if !h.Render(d).Has("The name Anna is taken.") {
 		t.Error("a double is not refused in words")
 	}
 	h.ClickOn(t, d, "new-name")
@@ -298,7 +298,7 @@ func TestPlayersAreMerged(t *testing.T) {
 	if p, ok := d.People.Find("Cleo"); !ok || p.Name != "Anna" {
 		t.Fatalf("Cleo is %+v", p)
 	}
-	if !h.Render(d).Has("The games of Cleo count here from now on.") {
+	if !h.Render(d).Has("Cleo’s games now count here.") {
 		t.Error("it does not say what has become of Cleo")
 	}
 	h.ClickOn(t, d, "players/1") // clears the message
@@ -340,7 +340,7 @@ func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	d := scenestest.New(t, "en")
 	record(t, d, 1, false, rules.X, "Anna", "Ben")
 	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
-	if !h.Render(d).Has("Add 2 from your records: Anna, Ben") || !h.Render(d).Has("Nobody is here yet.") {
+	if !h.Render(d).Has("Add 2 from your games: Anna, Ben") || !h.Render(d).Has("No players yet.") {
 		t.Error("it does not say how")
 	}
 	h.Type("Cleo")
@@ -448,7 +448,7 @@ func TestTooFewOpenPositionsTellNoLevel(t *testing.T) {
 	}
 	d.Stats = stats.NewLive(stats.Source{Entries: func() ([]library.Entry, uint64, bool) { return entries, 1, false },
 		Rules: d.Stats.Rules, People: d.People.Version, Wake: func() {}})
-	if !scenestest.Open(people.New(d.Env, all.Games()), usual).Render(d).Has("Too few open positions to tell the level (1 reviewed game)") {
+	if !scenestest.Open(people.New(d.Env, all.Games()), usual).Render(d).Has("Level not clear yet (1 reviewed game)") {
 		t.Error("a game in which all levels are as likely tells one")
 	}
 }

@@ -55,13 +55,13 @@ func (s *sheets) layer() {
 	case gone:
 		s.over(s.T("people.gone"), s.wrong(), s.removedPlayers())
 	case deleting:
-		s.Question(s.T("people.delete.ask", "Name", who.Name), s.T("people.delete"), s.T("cups.cancel"), func() {
+		s.Question(s.T("people.delete.ask", "Name", who.Name), s.T("menu.delete"), s.T("menu.cancel"), func() {
 			s.open = noSheet
 			s.done(s.People.Delete(who.ID), 0, s.T("people.deleted", "Name", who.Name))
 		}, s.shut)
 	case merging:
 		into, _ := s.People.Get(s.into)
-		s.Question(s.T("people.merge.ask", "Name", who.Name, "Into", into.Name), s.T("people.merge.yes"), s.T("cups.cancel"), func() {
+		s.Question(s.T("people.merge.ask", "Name", who.Name, "Into", into.Name), s.T("people.merge.yes"), s.T("menu.cancel"), func() {
 			s.open = noSheet
 			s.done(s.People.Merge(who.ID, into.ID), into.ID, s.T("people.merged", "Name", who.Name))
 		}, s.shut)
@@ -70,7 +70,7 @@ func (s *sheets) layer() {
 
 // over puts a dialog with a title and a close button above everything.
 func (s *sheets) over(title string, parts ...layout.Part) {
-	shut := s.Press(widget.Button{Name: "shut", Icon: "close", Tip: s.T("people.close"), Press: s.shut})
+	shut := s.Press(widget.Button{Name: "shut", Icon: "close", Tip: s.T("menu.close"), Press: s.shut})
 	head := layout.Row(widget.Apart, s.Title(title, s.Plain(look.Title, graph.Bold)).Grow(1), layout.Middle(shut))
 	s.Dialog("over", 520, s.shut, layout.Stack(widget.Space, append([]layout.Part{head}, parts...)...))
 }
@@ -121,7 +121,7 @@ func (s *sheets) namedBy(b widget.Button) layout.Part {
 }
 
 func (s *sheets) addButton() widget.Button {
-	return widget.Button{Name: "add", Kind: widget.Main, Label: s.T("people.add.yes"), Press: s.add}
+	return widget.Button{Name: "add", Kind: widget.Main, Label: s.T("menu.add"), Press: s.add}
 }
 
 // wrong shows why a name is refused, in reserved space.
@@ -186,7 +186,7 @@ func (s *sheets) editing(who people.Player) []layout.Part {
 			}
 		})
 	}
-	remove := s.Press(widget.Button{Name: "delete", Icon: "bin", Label: s.T("people.delete"), Press: func() { s.open = deleting }})
+	remove := s.Press(widget.Button{Name: "delete", Icon: "bin", Label: s.T("menu.delete"), Press: func() { s.open = deleting }})
 	return []layout.Part{s.namedBy(rename), s.wrong(), marks, colours, layout.Gap(0), merge, remove, s.Words(s.T("people.back"), s.Soft(look.Small-1))}
 }
 

@@ -151,7 +151,7 @@ func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 		parts = append(parts, Option(d, part))
 	}
 	if s.Series.Games > 1 {
-		parts = append(parts, d.T("setup.planned.games", "N", s.Series.Games))
+		parts = append(parts, d.T("library.count", "N", s.Series.Games))
 	}
 	forms := []string{strings.Join(parts, " · "), whom}
 	if s.Seats[1].Players[0].Computer() {

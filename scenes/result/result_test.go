@@ -435,7 +435,7 @@ func TestTheTableOfFigures(t *testing.T) {
 
 // The cause of the win is a short phrase, in gold only for a Knock Out.
 func TestByWhatItWasWon(t *testing.T) {
-	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a full row": won(t, "round"), "By resignation": called(t, rules.X), "A draw by agreement": called(t, rules.Nobody)} {
+	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a complete row": won(t, "round"), "By resignation": called(t, rules.X), "Draw by agreement": called(t, rules.Nobody)} {
 		d, h := open(t, "en", m, usual)
 		c := h.Render(d)
 		i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == how })

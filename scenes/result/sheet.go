@@ -108,7 +108,7 @@ func (r *Result) buttons() []widget.Button {
 	if r.v.Setup.Rated {
 		again.Label = r.T("rated.again")
 	}
-	home := widget.Button{Name: "title", Label: r.T("result.title"), Press: func() { r.Pop(scenes.ToTitle) }}
+	home := widget.Button{Name: "title", Label: r.T("pause.title"), Press: func() { r.Pop(scenes.ToTitle) }}
 	list := []widget.Button{again}
 	switch {
 	case r.tournament == "":

@@ -33,7 +33,7 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 	_, h := open(t, "en", changed(t), usual)
 	d := scenestest.New(t, "en")
 	c := h.Render(d)
-	for _, want := range []string{"4:12", "1:03:40", "1 move with help", "Seats changed during the game."} {
+	for _, want := range []string{"4:12", "1:03:40", "1 move with help", "Players changed during the game."} {
 		if !c.Has(want) {
 			t.Errorf("the result does not say %q", want)
 		}
@@ -149,7 +149,7 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 		t.Error("a level is offered after two losses")
 	}
 	h = scenestest.Open(show(d, 2), usual)
-	if !h.Render(d).Has("3 losses in a row: how about level 9?") {
+	if !h.Render(d).Has("3 losses in a row: try level 9?") {
 		t.Error("nobody says why a level is offered")
 	}
 	h.ClickOn(t, d, "level")

@@ -46,7 +46,7 @@ func TestTheResultOfATournamentsGameLeadsBack(t *testing.T) {
 				t.Errorf("a series of %d: %q is there: %v", series, name, there)
 			}
 		}
-		if !look.Has("To the tournament") {
+		if !look.Has("Back to the tournament") {
 			t.Error("the way back is not named")
 		}
 		h.Press(ebiten.KeyEnter)

@@ -35,6 +35,14 @@ func toggle(m *widget.Menu, name, label, note string, field func(s *store.Settin
 
 const toggleWidth = 64
 
+// keyNote returns the text of key, which names a key of the keyboard; "" while fingers are used.
+func (s *Settings) keyNote(key string) string {
+	if s.Touch {
+		return ""
+	}
+	return s.T(key)
+}
+
 // The settings that are on the sheet over a board, too.
 
 func threats(m *widget.Menu) row {
@@ -58,7 +66,7 @@ func (s *Settings) rows() []row {
 	rows := []row{
 		s.language(),
 		s.theme(),
-		toggle(m, "full", s.T("settings.full"), s.T("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
+		toggle(m, "full", s.T("settings.full"), s.keyNote("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
 		s.sound(),
 		s.loudness(),
 		s.thinkTime(),
@@ -84,7 +92,7 @@ func (s *Settings) language() row {
 	}
 	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Language = codes[i] }) }
 	current := max(0, slices.Index(codes, s.Texts.Language()))
-	return row{"language", s.T("settings.language"), s.T("settings.language.note"), s.Options("language", names, current, set), 360}
+	return row{"language", s.T("settings.language"), "", s.Options("language", names, current, set), 360}
 }
 
 func (s *Settings) theme() row {
@@ -100,14 +108,14 @@ func (s *Settings) theme() row {
 	}
 	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Theme = themes[i] }) }
 	current := max(0, slices.Index(themes, s.Env.Settings.Theme))
-	return row{"table", s.T("settings.table"), s.T("settings.table.note"), s.Options("table", options, current, set), 330}
+	return row{"table", s.T("settings.table"), "", s.Options("table", options, current, set), 330}
 }
 
 // sound is the opposite of the setting Mute.
 func (s *Settings) sound() row {
 	set := func(on bool) { change(s.Env, func(set *store.Settings) { set.Mute = !on }) }
 	label := s.T("settings.sound")
-	return row{"sound", label, s.T("settings.sound.note"), s.Toggle("sound", label, !s.Env.Settings.Mute, set), toggleWidth}
+	return row{"sound", label, s.keyNote("settings.sound.note"), s.Toggle("sound", label, !s.Env.Settings.Mute, set), toggleWidth}
 }
 
 func (s *Settings) loudness() row {
@@ -119,7 +127,7 @@ func (s *Settings) loudness() row {
 			s.Cue(sound.Place)
 		}
 	}
-	return row{"volume", label, s.T("settings.volume.note"), s.Range("volume", label, s.volume, 100, 10, set), 300}
+	return row{"volume", label, "", s.Range("volume", label, s.volume, 100, 10, set), 300}
 }
 
 // thinkTimes returns the seconds that are offered. The file may have others.

@@ -104,6 +104,6 @@ func (s *Display) view() layout.Part {
 	sheet := s.Boxed(layout.Stack(10,
 		s.Title(s.T("display.title"), s.Plain(look.Body+3, graph.Bold)),
 		layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Columns(2, 28, 10, lines...) }, func() layout.Part { return layout.Stack(10, lines...) }),
-		s.Press(widget.Button{Name: "done", Label: s.T("display.done"), Press: func() { s.Pop(scenes.Nothing) }})))
+		s.Press(widget.Button{Name: "done", Label: s.T("menu.done"), Press: func() { s.Pop(scenes.Nothing) }})))
 	return boards.BesideBoard(s.M, s.Rolled(sheet))
 }

@@ -68,7 +68,7 @@ func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 		t.Error("it cannot be switched on")
 	}
 	d = scenestest.New(t, "en")
-	if h := scenestest.Open(open(d), usual); h.Render(d).Has("Tell of a newer version") {
+	if h := scenestest.Open(open(d), usual); h.Render(d).Has("Notify me of new versions") {
 		t.Error("it is offered where nobody can be asked")
 	}
 }

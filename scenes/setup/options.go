@@ -87,7 +87,7 @@ func (s *Setup) playersLine(several bool) layout.Part {
 // computers are called the same. In games where X always starts it is the side of the first player.
 func (s *Setup) beginsLine() layout.Part {
 	if s.p.rated {
-		return s.line("setup.begins", 700, s.settled("rated.lots"))
+		return s.line("setup.begins", 700, s.settled("setup.begins.lots"))
 	}
 	p := s.p
 	label, note, names := s.T("setup.begins"), "", []string{s.T("setup.begins.x"), s.T("setup.begins.o")}

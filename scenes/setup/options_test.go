@@ -22,9 +22,9 @@ import (
 // The choice of who starts names sides, not players: two computers have the same name.
 func TestWhoBeginsIsChosenBySides(t *testing.T) {
 	for game, want := range map[string][]string{
-		"xobrainer": {"Who begins", "Crosses", "Circles", "Draw lots"},
-		"trexo":     {"Player 1 plays", "Crosses", "Circles", "Draw lots"},
-		"oxixo4":    {"Who begins", "Team 1", "Team 2", "Draw lots"},
+		"xobrainer": {"Who begins", "Crosses", "Circles", "Random"},
+		"trexo":     {"Player 1 plays", "Crosses", "Circles", "Random"},
+		"oxixo4":    {"Who begins", "Team 1", "Team 2", "Random"},
 	} {
 		d := scenestest.New(t, "en")
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Computer("", 3), match.Computer("", 3), match.Computer("", 3), match.Computer("", 3)}}

@@ -114,7 +114,7 @@ func (s seats) under(i int) string {
 
 func (s seats) kind(i int) layout.Part {
 	c := &s.plan.seats[i]
-	kinds := []string{s.T("setup.person"), s.T("setup.computer")}
+	kinds := []string{s.T("setup.person"), s.T("table.computer")}
 	return s.Options("kind"+digit(i), kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { s.sit(c, k == 1) })
 }
 

@@ -76,7 +76,7 @@ func TestANameThatCannotBeHadIsTold(t *testing.T) {
 	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Person(strings.Repeat("x", 40))}}
 	h := scenestest.Open(opened("trexo")(d), usual)
 	h.ClickOn(t, d, "start")
-	if !h.Render(d).Has("This name has more than 24 characters.") || h.Next.Kind != scenes.Stay || len(d.People.All()) != 1 {
+	if !h.Render(d).Has("A name has at most 24 characters.") || h.Next.Kind != scenes.Stay || len(d.People.All()) != 1 {
 		t.Errorf("%+v", h.Render(d))
 	}
 	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 2)}}

@@ -216,7 +216,7 @@ func (s *Setup) header() layout.Part {
 }
 
 func (s *Setup) box() layout.Part {
-	return layout.If(s.boxed(), s.Press(widget.Button{Name: "box", Icon: "view", Label: s.T("companion.tile"), Press: s.toBox}))
+	return layout.If(s.boxed(), s.Press(widget.Button{Name: "box", Icon: "view", Label: s.T("companion.title"), Press: s.toBox}))
 }
 
 func (s *Setup) picture() layout.Part {

@@ -49,7 +49,7 @@ func TestFailingEngine(t *testing.T) {
 		r.click()
 		r.awaitAnswer()
 		text := r.message()
-		if !strings.HasPrefix(text, "The computer player cannot move: ") || !strings.Contains(text, tt.reason) || strings.Contains(text, "..") {
+		if !strings.HasPrefix(text, "The computer cannot move: ") || !strings.Contains(text, tt.reason) || strings.Contains(text, "..") {
 			t.Errorf("%s: message %q", tt.name, text)
 		}
 		n := r.ticks(1000)

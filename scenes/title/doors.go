@@ -79,7 +79,7 @@ func (t *Title) puzzles() widget.Button {
 }
 
 func (t *Title) library() widget.Button {
-	b := widget.Button{Name: "library", Icon: "library", Label: t.T("title.library"), Press: func() { t.Push(scenes.Library{}) }}
+	b := widget.Button{Name: "library", Icon: "library", Label: t.T("library.title"), Press: func() { t.Push(scenes.Library{}) }}
 	if n := len(shelf.Query{}.Filter(t.Library.Entries())); n > 0 {
 		b.Under = t.T("library.count", "N", n)
 	}
@@ -169,7 +169,7 @@ func (t *Title) hints() layout.Part {
 func (t *Title) signs() []widget.Button {
 	all := []widget.Button{
 		{Name: "rules", Icon: "book", Tip: t.T("title.rules"), Press: func() { t.Push(scenes.Rules{Game: t.games[0].Name()}) }},
-		{Name: "settings", Icon: "gear", Tip: t.T("title.settings"), Press: func() { t.Push(scenes.Settings{}) }},
+		{Name: "settings", Icon: "gear", Tip: t.T("settings.title"), Press: func() { t.Push(scenes.Settings{}) }},
 		{Name: "quit", Icon: "power", Tip: t.T("title.quit"), Press: t.quit},
 	}
 	if t.NoQuit {
@@ -196,7 +196,7 @@ func (t *Title) languages() layout.Part {
 }
 
 func (t *Title) box() widget.Button {
-	b := widget.Button{Name: "box", Icon: "view", Label: t.T("companion.tile"), Tip: t.T("companion.tile.line"),
+	b := widget.Button{Name: "box", Icon: "view", Label: t.T("companion.title"), Tip: t.T("companion.tile.line"),
 		Press: func() { t.Go(scenes.Companion{}) }}
 	if t.Companion.Current() != nil {
 		b.Label = t.T("companion.tile.on")
@@ -211,7 +211,7 @@ const maxPlayer = 150.0
 // room, only the icon is left.
 func (t *Title) chip() layout.Part {
 	who, known := scenes.Current(t.Env)
-	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("title.people"), Tip: t.T("people.title"), Round: doorHeight / 2}
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Tip: t.T("people.title"), Round: doorHeight / 2}
 	n.Press = func() {
 		t.Cue(sound.Select)
 		t.Push(scenes.People{})
@@ -238,7 +238,7 @@ func (t *Title) chip() layout.Part {
 			rating = []layout.Part{layout.Whole(t.Line(rated, t.Plain(look.Body, graph.Regular))), layout.Whole(t.Line(phrases.Trend(g.Trend()), trend))}
 		}
 	}
-	label := t.T("title.people")
+	label := t.T("people.title")
 	if known {
 		label = who.Name
 	}

@@ -90,7 +90,7 @@ func (u *running) ask() {
 	shut := func() { u.setListed(false) }
 	u.Dialog("games", 640, shut, layout.Stack(widget.Apart, u.Title(u.T("keep.heading"), u.Plain(look.Title, graph.Bold)),
 		u.Scrolled("games/rows", &u.scroll, layout.Pad(3, layout.Stack(widget.Space, rows...))),
-		layout.Align(1, 0, u.Press(widget.Button{Name: "close", Label: u.T("keep.close"), Press: shut}))))
+		layout.Align(1, 0, u.Press(widget.Button{Name: "close", Label: u.T("menu.close"), Press: shut}))))
 }
 
 // status describes the state of a match, and marks one whose record could not be checked.

@@ -140,7 +140,7 @@ func TestAReportIsImported(t *testing.T) {
 			t.Fatalf("%d tournaments, the last of %d rounds", len(all), len(all[0].Rounds))
 		}
 	}
-	if !h.Render(d).Has("was imported") {
+	if !h.Render(d).Has("imported") {
 		t.Error("it does not say so")
 	}
 	h.Press(ebiten.KeyEnter)
@@ -148,7 +148,7 @@ func TestAReportIsImported(t *testing.T) {
 		t.Errorf("Enter leads to %v", h.Next.To)
 	}
 	h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: "nonsense"}}})
-	if len(d.Tournaments.All()) != 3 || !h.Render(d).Has("This is no tournament report that can be read") {
+	if len(d.Tournaments.All()) != 3 || !h.Render(d).Has("This report cannot be read") {
 		t.Error("nonsense is imported, or nobody is told")
 	}
 }
@@ -269,7 +269,7 @@ func TestARefusalIsToldOnce(t *testing.T) {
 		t.Errorf("the refusal stands there %d times", n)
 	}
 	h.Press(ebiten.KeyEscape)
-	if n := told(); n != 0 || !h.Render(d).Has("results are in") {
+	if n := told(); n != 0 || !h.Render(d).Has(" results") {
 		t.Errorf("after the sheet the refusal stands there %d times", n)
 	}
 }

@@ -187,6 +187,29 @@ func (e *event) meeting(m tourney.Met, place string) string {
 	return e.env.T(key, "Place", place)
 }
 
+// byeText says why an entrant has no game in a round, counted from 0: a bye, or a requested one for less than a point.
+func (e *event) byeText(entrant, round int) string {
+	if halves, ok := e.requested(entrant, round); ok && halves < 2 {
+		return offText(e.env, 1+halves, round)
+	}
+	return e.env.T("cups.bye")
+}
+
+// requested returns the half points of a bye that an entrant has requested for a round, counted from 0.
+func (e *event) requested(entrant, round int) (halves int, ok bool) {
+	for _, o := range e.Entrants[entrant].Off {
+		if o.Round == round {
+			return o.Halves, true
+		}
+	}
+	return 0, false
+}
+
+// offText names what an entrant does in a round, counted from 0: play for state 0, or else sit out for state - 1 half points.
+func offText(d *scenes.Env, state, round int) string {
+	return d.T([...]string{"cups.off.0", "cups.off.1", "cups.off.2"}[min(state, 2)], "No", round+1)
+}
+
 func (e *event) gameText(round int, g *tourney.Game) string {
 	text := e.env.T("cups.tab", "No", round+1)
 	if g.Third {

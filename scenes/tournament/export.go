@@ -212,7 +212,7 @@ func (e *event) wall() []byte {
 			rows = append(rows, row)
 		}
 		for _, i := range e.Idle(e.last()) {
-			rows = append(rows, []string{"", e.no(i), e.Entrants[i].Name, "", "", e.env.T("cups.bye")})
+			rows = append(rows, []string{"", e.no(i), e.Entrants[i].Name, "", "", e.byeText(i, e.last())})
 		}
 		wallTable(&b, e.env.T("cups.tab", "No", e.last()+1), rows, 2, 5)
 	}

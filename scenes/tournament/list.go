@@ -138,7 +138,7 @@ func (l *List) row(t *tourney.Tournament) layout.Part {
 		under = l.GameTitle(t.Play.Game) + " · " + progress(l.Env, t)
 	}
 	open := widget.Button{Name: "tournament/" + t.ID, Icon: "cup", Label: t.Name, Under: under, Press: func() { l.Go(scenes.Tournament{ID: t.ID}) }}
-	remove := widget.Button{Name: "delete/" + t.ID, Icon: "bin", Tip: l.T("cups.delete"), Press: func() {
+	remove := widget.Button{Name: "delete/" + t.ID, Icon: "bin", Tip: l.T("menu.delete"), Press: func() {
 		l.deleted = t
 		l.Env.Tournaments.Drop(t.ID)
 		l.Focus("restore")
@@ -170,7 +170,7 @@ func progress(d *scenes.Env, t *tourney.Tournament) string {
 	case len(t.Rounds) == 0:
 		return d.T("cups.unpaired")
 	case t.Over():
-		return d.T("cups.over", "Name", t.Entrants[t.Standing()[0].Entrant].Name)
+		return d.T("cups.wins", "Name", t.Entrants[t.Standing()[0].Entrant].Name)
 	}
 	if n := rounds(t); n > 0 {
 		return d.T("cups.round.of", "No", len(t.Rounds), "Of", max(n, len(t.Rounds)))

@@ -66,7 +66,7 @@ func (p *projector) layout() {
 	})
 	title := p.Title(e.Name+" · "+p.T("cups.tab", "No", e.last()+1), p.Plain(34, graph.Bold))
 	p.Overlay("projected", p.close, layout.Layers(widget.Ground(&p.Kit), layout.Margin(widget.Margin(p.M), 16, widget.Margin(p.M), 16,
-		layout.Stack(widget.Apart, layout.Row(widget.Space, layout.Middle(title).Grow(1), p.Press(widget.Button{Name: "shut", Icon: "close", Tip: p.T("cups.done"), Press: p.close})), list.Grow(1)))))
+		layout.Stack(widget.Apart, layout.Row(widget.Space, layout.Middle(title).Grow(1), p.Press(widget.Button{Name: "shut", Icon: "close", Tip: p.T("menu.done"), Press: p.close})), list.Grow(1)))))
 }
 
 func (p *projector) rows(height float64) (out []layout.Part) {

@@ -109,5 +109,5 @@ func (q *result) layout() {
 		layout.If(!knockOut, away("absent/2", q.T("cups.absent.both"), tourney.BothLost)),
 		q.exchange(g.First, &q.swap[0], "swap/0"), q.exchange(g.Second, &q.swap[1], "swap/1"),
 		layout.If(g.Outcome != tourney.Open && q.round == q.event.last(), answer("none", q.T("cups.noresult"), tourney.Open)),
-		q.Press(widget.Button{Name: "cancel", Kind: widget.Quiet, Label: q.T("cups.cancel"), Press: q.close}))))
+		q.Press(widget.Button{Name: "cancel", Kind: widget.Quiet, Label: q.T("menu.cancel"), Press: q.close}))))
 }

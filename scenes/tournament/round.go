@@ -120,7 +120,7 @@ func (r *round) back() layout.Part {
 func (r *round) next() layout.Part {
 	e := r.event
 	if e.Over() || !e.Complete() && len(e.Rounds) >= rounds(e.Tournament) {
-		return r.Press(widget.Button{Name: "pair", Icon: "export", Label: r.T("cups.export"), Press: r.export})
+		return r.Press(widget.Button{Name: "pair", Icon: "export", Label: r.T("export.title"), Press: r.export})
 	}
 	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
 		e.change((*tourney.Tournament).Pair)
@@ -293,7 +293,7 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 func (r *round) idle(entrant int, dense bool) layout.Part {
 	st := r.Soft(look.Body)
 	st.Align = graph.End
-	return r.BoxedIn(r.Theme.SheetLine, inner(dense), layout.Even(widget.Apart, r.seat(entrant, rules.X, false, dense), layout.Middle(r.Line(r.T("cups.bye"), st))))
+	return r.BoxedIn(r.Theme.SheetLine, inner(dense), layout.Even(widget.Apart, r.seat(entrant, rules.X, false, dense), layout.Middle(r.Line(r.event.byeText(entrant, r.number), st))))
 }
 
 func inner(dense bool) float64 {

@@ -109,7 +109,7 @@ func (s *Setup) view() layout.Part {
 		}
 	}
 	if s.leaving {
-		s.Question(s.T("cups.leave"), s.T("cups.leave.yes"), s.T("cups.leave.no"), leave, func() { s.leaving = false })
+		s.Question(s.T("cups.leave"), s.T("cups.leave.yes"), s.T("keep.stay"), leave, func() { s.leaving = false })
 	}
 	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.start})
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
@@ -161,8 +161,8 @@ func (s *Setup) form() layout.Part {
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.rounds"), "", width,
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", width,
-			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.equals.lot")}, s.lot, func(i int) { s.lot = i }))),
-		s.Labelled(s.T("cups.seeds"), s.T([...]string{"cups.seeds.0.note", "cups.seeds.1.note", "cups.seeds.2.note"}[s.seeding]), width,
+			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.seeds.1")}, s.lot, func(i int) { s.lot = i }))),
+		s.Labelled(s.T("cups.seeds"), [...]string{s.T("cups.seeds.0.note"), "", s.T("cups.seeds.2.note")}[s.seeding], width,
 			s.EvenOptions("seeds", []string{s.T("cups.seeds.0"), s.T("cups.seeds.1"), s.T("cups.seeds.2")}, s.seeding, func(i int) { s.seeding = i })),
 		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game))
 }
@@ -170,7 +170,7 @@ func (s *Setup) form() layout.Part {
 func (s *Setup) adding() layout.Part {
 	levels, known := []string{s.T("cups.add.level")}, []string{s.T("cups.add.known")}
 	for l := 1; l <= int(ai.MaxLevel); l++ {
-		levels = append(levels, s.T("cups.level", "Level", l))
+		levels = append(levels, s.T("result.level", "Level", l))
 	}
 	for _, name := range knownNames(s.Env) {
 		if !s.isListed(name) && !slices.Contains(known, name) {
@@ -179,7 +179,7 @@ func (s *Setup) adding() layout.Part {
 	}
 	level := s.OneOf("levels", &s.levels, levels, 0, func(l int) { s.join(tourney.Entrant{Name: levels[l], Level: l}) })
 	player := s.OneOf("known", &s.known, known, 0, func(i int) { s.join(tourney.Entrant{Name: known[i]}) })
-	add := widget.Button{Name: "add", Icon: "plus", Label: s.T("cups.add"), Press: s.typed}
+	add := widget.Button{Name: "add", Icon: "plus", Label: s.T("menu.add"), Press: s.typed}
 	if s.Narrow { // the name needs the room
 		add.Icon = ""
 	}
@@ -214,7 +214,7 @@ func (s *Setup) listed() (rows []layout.Part) {
 			line = append(line, s.Line(rated, s.Soft(look.Body)).Fixed(44))
 		case seedHand:
 			line[0] = layout.Row(6, layout.Middle(s.Line(phrases.Number(i+1), s.Soft(look.Body))).Fixed(22), line[0])
-			line = append(line, s.Press(widget.Button{Name: "up/" + phrases.Number(i), Icon: "up", Tip: s.T("cups.up", "Name", e.Name), Disabled: i == 0, Press: func() {
+			line = append(line, s.Press(widget.Button{Name: "up/" + phrases.Number(i), Icon: "up", Tip: s.T("cups.tie.up", "Name", e.Name), Disabled: i == 0, Press: func() {
 				s.entrants = slices.Clone(s.entrants)
 				s.entrants[i-1], s.entrants[i] = s.entrants[i], s.entrants[i-1]
 				s.Focus("up/" + phrases.Number(max(i-1, 1)))

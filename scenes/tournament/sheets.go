@@ -59,7 +59,7 @@ func (p *entrants) layout() {
 		suggestions(p.Menu, &p.late, there, p.join),
 		p.Announcement("note", note, st),
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
-		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
+		p.Press(widget.Button{Name: "done", Label: p.T("menu.done"), Press: p.close})))
 }
 
 func (p *entrants) row(i int) layout.Part {
@@ -89,12 +89,10 @@ func (p *entrants) row(i int) layout.Part {
 // off returns the button that cycles through playing in the next round, sitting out, and sitting out for half a point.
 func (p *entrants) off(i int) layout.Part {
 	state, next := 0, len(p.event.Rounds)
-	for _, o := range p.event.Entrants[i].Off {
-		if o.Round == next {
-			state = 1 + o.Halves
-		}
+	if halves, ok := p.event.requested(i, next); ok {
+		state = 1 + halves
 	}
-	label := p.T([...]string{"cups.off.0", "cups.off.1", "cups.off.2"}[min(state, 2)], "No", next+1)
+	label := offText(p.Env, state, next)
 	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Spoken: p.event.Entrants[i].Name + ": " + label, Press: func() {
 		p.event.change(func(t *tourney.Tournament) error { return t.SitOut(i, state%2, state >= 2) })
 	}})
@@ -170,7 +168,7 @@ func (s *terms) layout() {
 		s.Words(manner(s.Env, &e.Play), s.Soft(look.Small)),
 		rounds,
 		layout.If(!e.knockOut(), layout.Stack(6, s.ties()...)),
-		s.Press(widget.Button{Name: "done", Label: s.T("cups.done"), Press: s.close}))))
+		s.Press(widget.Button{Name: "done", Label: s.T("menu.done"), Press: s.close}))))
 }
 
 // ties lists the tie-breaks in use in order, then the others.

@@ -97,7 +97,7 @@ func (s *Tournament) screen() layout.Part {
 		layout.If(!s.Narrow && s.event.last() >= 0, s.Press(widget.Button{Name: "wall", Icon: "screen", Tip: s.T("cups.wall"), Press: s.projector.show})),
 		s.Press(widget.Button{Name: "terms", Icon: "sliders", Tip: s.T("cups.terms"), Press: s.terms.show}),
 		s.Press(widget.Button{Name: "people", Icon: "person", Tip: s.T("cups.manage"), Press: s.entrants.show}),
-		s.Press(widget.Button{Name: "export", Icon: "export", Tip: s.T("cups.export"), Press: s.event.export}))
+		s.Press(widget.Button{Name: "export", Icon: "export", Tip: s.T("export.title"), Press: s.event.export}))
 	return s.Screen(header, s.body(), layout.If(s.Narrow && !s.beside, s.round.foot()))
 }
 

@@ -93,7 +93,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 		t.Fatalf("New leads to %v", h.Next.To)
 	}
 	h = scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
-	if h.ClickOn(t, d, "begin"); !h.Render(d).Has("At least 3 have to take part.") {
+	if h.ClickOn(t, d, "begin"); !h.Render(d).Has("At least 3 players are needed.") {
 		t.Error("nobody is told that three have to take part")
 	}
 	h.ClickOn(t, d, "who")
@@ -167,7 +167,7 @@ func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
 		h.ClickOn(t, d, "enter/"+string(rune('0'+i)))
 		h.ClickOn(t, d, "second")
 	}
-	if !h.Render(d).Has("has won the tournament.") {
+	if !h.Render(d).Has("wins the tournament.") {
 		t.Errorf("nobody is told who has won:\n%s", h.Render(d))
 	}
 }
@@ -204,7 +204,7 @@ func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
 	h.ClickOn(t, d, "people")
 	h.Type("Ben")
 	h.ClickOn(t, d, "join")
-	if !h.Render(d).Has("Everybody needs a name, and no two the same.") {
+	if !h.Render(d).Has("Every player needs a different name.") {
 		t.Error("a name is taken twice")
 	}
 	h.Press(ebiten.KeyEnd)
@@ -244,7 +244,7 @@ func TestAScoreIsEntered(t *testing.T) {
 	h.ClickOn(t, d, "score")
 	h.Type("three")
 	h.ClickOn(t, d, "first")
-	if !h.Render(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != tourney.Open {
+	if !h.Render(d).Has("Type the score as two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != tourney.Open {
 		t.Error("a score that is none is not refused")
 	}
 	h.Control(ebiten.KeyA)
@@ -320,7 +320,7 @@ func TestAnArbiterCorrects(t *testing.T) {
 	}
 	h.ClickOn(t, d, "rounds/0")
 	h.ClickOn(t, d, "lost/0")
-	if games(0)[0].Outcome != tourney.Second || !h.Render(d).Has("Corrected: the standings follow") {
+	if games(0)[0].Outcome != tourney.Second || !h.Render(d).Has("Corrected. The standings are updated") {
 		t.Errorf("%+v, and said is\n%s", games(0)[0], h.Render(d))
 	}
 	h.ClickOn(t, d, "enter/0")
@@ -337,7 +337,7 @@ func TestAnArbiterCorrects(t *testing.T) {
 	h.ClickOn(t, d, "score")
 	h.Type("1:3")
 	h.ClickOn(t, d, "first")
-	if games(0)[1].Outcome != tourney.BothLost || !h.Render(d).Has("The figures say something else.") {
+	if games(0)[1].Outcome != tourney.BothLost || !h.Render(d).Has("The score says something else.") {
 		t.Error("1 - 0 with 1 : 3 is not refused")
 	}
 }
@@ -395,7 +395,7 @@ func TestManyNamesArePasted(t *testing.T) {
 		h.Scene.Update(f)
 		f.Typing = input.Typing{}
 		h.Press(ebiten.KeyEnter)
-		if look := h.Render(d); !look.Has("No more than 32 can take part.") || !look.Has("Something 32") {
+		if look := h.Render(d); !look.Has("At most 32 players can take part.") || !look.Has("Something 32") {
 			t.Errorf("what is too much is lost without a word: %s", look)
 		}
 		h.ClickOn(t, d, "begin")
@@ -465,7 +465,7 @@ func TestWhoSitsOutIsListed(t *testing.T) {
 	out := c.Entrants[c.Idle(0)[0]].Name
 	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), d.Tournaments.Add(*c))), graph.MeasureWindow(1280, 800, 1))
 	l := h.Render(d)
-	box, ok := l.Where("no opponent in this round")
+	box, ok := l.Where("bye")
 	if last, _ := l.Find("won/1"); !ok || !l.Has(out) || box.Y < last.Y {
 		t.Errorf("%s, who has no opponent, stands at %v, the last table at %v", out, box, last)
 	}
@@ -500,7 +500,7 @@ func TestTheBracketIsHeard(t *testing.T) {
 		heard = append(heard, label())
 		h.Press(ebiten.KeyDown)
 	}
-	if len(heard) != want || !strings.Contains(heard[0], "Round 1: ") || !strings.Contains(heard[0], " has won") || !strings.Contains(heard[want-1], "No result yet") {
+	if len(heard) != want || !strings.Contains(heard[0], "Round 1: ") || !strings.Contains(heard[0], " won") || !strings.Contains(heard[want-1], "No result yet") {
 		t.Errorf("of %d games are heard: %q", want, heard)
 	}
 }

@@ -58,10 +58,10 @@ func TestEndings(t *testing.T) {
 		head, why string
 	}{
 		{"resignation", resigned, "Bob and Dan win", "Ann and Cat resigned."},
-		{"agreement", agreed, "A draw", "Both sides agreed on it."},
+		{"agreement", agreed, "A draw", "By agreement."},
 		{"time", timed, "Player 2 wins", "Ann ran out of time."},
 		{"knock out", from(t, "xobrainer", "10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil, "a2"),
-			"Ann wins", "Five crosses through a bolt: Ann wins the match at once."},
+			"Ann wins", "Five crosses through a bolt: Ann wins the match."},
 		{"round", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "round"}, "e1"),
 			"Ann wins", "Five green crosses."},
 		{"set", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 4", rules.Options{"Format": "sets1"}, "e1"),
@@ -69,9 +69,9 @@ func TestEndings(t *testing.T) {
 		{"points", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 4", rules.Options{"Format": "points:30"}, "e1"),
 			"Ann wins", "Five green crosses, 15 points. Most points: Ann."},
 		{"both rows", from(t, "trexo", "10/10/10/10/10/10/10/10/Os1,Os1,Os1,Os1,6/Xn1,Xn1,Xn1,Xn1,6 x 41", nil, "e1e2"),
-			"Bob wins", "Ann laid a brick that made a row for both; then the other side wins."},
+			"Bob wins", "Ann made a row for both sides at once, so the opponent wins."},
 		{"given", from(t, "oxixo", "O4/O4/O4/O4/XO3 x", nil, "a1e1"), "Bob wins", "Ann completed the row for Bob."},
-		{"repetition", from(t, "oxixo", "", nil, ten...), "A draw", "The same position stood here for the third time."},
+		{"repetition", from(t, "oxixo", "", nil, ten...), "A draw", "The same position came up for the third time."},
 	} {
 		if !c.m.Result().Over() {
 			t.Errorf("%s: the match still runs: %s", c.name, c.m.Position().Text())
@@ -116,15 +116,15 @@ func drawnRounds(t *testing.T, start, format string) *match.Match {
 func TestEndingsByDrawnRounds(t *testing.T) {
 	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
 	for _, c := range []struct{ start, format, en, nl, fr string }{
-		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level; more points: Ann.",
-			"5 rondes op rij eindigden in remise. De sets staan gelijk; meer punten: Ann.",
-			"5 manches de suite ont été nulles. Les sets sont à égalité, le plus de points\u00a0: Ann."},
-		{empty + "0-1 9-0 x 1", "sets5", "5 rounds in a row were drawn; more sets: Bob.",
-			"5 rondes op rij eindigden in remise; meer sets: Bob.", "5 manches de suite ont été nulles\u00a0; le plus de sets\u00a0: Bob."},
-		{empty + "0-0 3-9 x 1", "points:30", "5 rounds in a row were drawn; more points: Bob.",
-			"5 rondes op rij eindigden in remise; meer punten: Bob.", "5 manches de suite ont été nulles\u00a0; le plus de points\u00a0: Bob."},
-		{empty + "1-1 3-3 x 1", "sets5", "5 rounds in a row were drawn, and neither side is ahead.",
-			"5 rondes op rij eindigden in remise, en niemand staat voor.", "5 manches de suite ont été nulles, et aucun camp n’est en tête."},
+		{empty + "0-0 9-0 x 1", "sets5", "5 drawn rounds in a row, sets level; more points: Ann.",
+			"5 rondes op rij remise, sets gelijk; meeste punten: Ann.",
+			"5 manches nulles de suite, sets à égalité\u00a0; le plus de points\u00a0: Ann."},
+		{empty + "0-1 9-0 x 1", "sets5", "5 drawn rounds in a row; more sets: Bob.",
+			"5 rondes op rij remise; meeste sets: Bob.", "5 manches nulles de suite\u00a0; le plus de sets\u00a0: Bob."},
+		{empty + "0-0 3-9 x 1", "points:30", "5 drawn rounds in a row; more points: Bob.",
+			"5 rondes op rij remise; meeste punten: Bob.", "5 manches nulles de suite\u00a0; le plus de points\u00a0: Bob."},
+		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row, and the score is level.",
+			"5 rondes op rij remise, en de stand is gelijk.", "5 manches nulles de suite, et égalité au score."},
 	} {
 		m := drawnRounds(t, c.start, c.format)
 		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {

@@ -147,7 +147,7 @@ func TestSigns(t *testing.T) {
 
 			m = start()
 			m.Tick(2 * 60 * 60)
-			want("after the flag", "seat-1 The time was up")
+			want("after the flag", "seat-1 Out of time")
 		}
 	}
 }

@@ -191,7 +191,7 @@ func endingOf(d *scenes.Env, v *session.View) boards.Ending {
 	case step.KnockOut():
 		e.How, e.Gold = d.T("ending.knock-out"), true
 	case w == rules.Nobody:
-		e.How = d.T("ending.drawn")
+		e.How = d.T("told.draw")
 	case f.Rounds() == 1:
 		e.How = d.T("ending.row")
 	case f.Sets() > 1 && s.Sets().X != s.Sets().O:

@@ -122,7 +122,7 @@ func (e *rowEntry) result() layout.Part {
 	head, under := e.T("companion.row-how"), ""
 	switch {
 	case e.known && e.win.KnockOut:
-		head, under = e.T("companion.row-bolt"), e.T("companion.row-bolt-why")
+		head, under = e.T("companion.knock-out"), e.T("companion.row-bolt-why")
 	case e.known:
 		head = e.T("companion.points", "N", e.win.Points)
 		if len(e.squares) == 5 {
