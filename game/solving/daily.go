@@ -75,35 +75,68 @@ const (
 	among = 5
 )
 
-const week = 7
+const (
+	week     = 7
+	thursday = 3
+	// holdDays is the number of weekdays from Thursday on that may have a puzzle of kind Hold.
+	holdDays = week - thursday
+)
 
-// Daily returns the puzzle of a day, nil if list is empty. A week goes from easy puzzles on Monday to hard ones on
-// Sunday: every weekday has a seventh of the puzzles, by difficulty. All of these are used before one is repeated, in
-// the order of the hashes of their IDs, which is the same on every machine. So a puzzle is repeated after len(list)
-// days, less six at most.
+// Daily returns the puzzle of a day, nil if list, the puzzles of a game, is empty. A week goes from easy puzzles on Monday
+// to hard ones on Sunday: every weekday has a share of the puzzles, by difficulty. A puzzle of kind Hold, which asks for
+// the longest defence of a lost position, comes once a week, from Thursday on, and on another day in every game. All
+// puzzles of a share are used before one is repeated, in the order of the hashes of their IDs, which is the same on every
+// machine.
 func Daily(list []puzzle.Puzzle, day Day) *puzzle.Puzzle {
-	n := len(list)
-	if n == 0 {
+	if len(list) == 0 {
 		return nil
 	}
-	order := make([]*puzzle.Puzzle, n)
+	var holds, others []*puzzle.Puzzle
 	for i := range list {
-		order[i] = &list[i]
+		if p := &list[i]; p.Kind == puzzle.Hold {
+			holds = append(holds, p)
+		} else {
+			others = append(others, p)
+		}
 	}
-	slices.SortFunc(order, func(a, b *puzzle.Puzzle) int {
+	weekday := day.Weekday()
+	n := (int(day) - weekday - int(Date(1970, time.January, 5))) / week // weeks
+	switch {
+	case len(others) == 0:
+		return nth(holds, 0, 1, 1, n)
+	case len(holds) == 0:
+		return nth(others, weekday, weekday+1, week, n)
+	case weekday < thursday:
+		return nth(others, weekday, weekday+1, week-1, n)
+	}
+	// Every fourth week this weekday is the one for holding out: six puzzles a week are others.
+	at := weekday - thursday
+	turn := (at - holdShift(list[0].Game.Name) + holdDays) % holdDays
+	past := (n - turn + holdDays - 1) / holdDays // such weeks before this one
+	if n%holdDays == turn {
+		return nth(holds, at, at+1, holdDays, past)
+	}
+	from, parts := thursday*holdDays+at*thursday, (week-1)*holdDays
+	return nth(others, from, from+thursday, parts, n-past)
+}
+
+// holdShift returns how many days after Thursday a game begins with puzzles of kind Hold. It differs between the games.
+func holdShift(game string) int { return int(sum(game) >> 19 % holdDays) }
+
+// nth returns number n, counted in a circle, of the puzzles of list from part from of parts by difficulty to part to; of
+// all of them if those are none.
+func nth(list []*puzzle.Puzzle, from, to, parts, n int) *puzzle.Puzzle {
+	slices.SortFunc(list, func(a, b *puzzle.Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Elo, b.Elo), cmp.Compare(a.ID, b.ID))
 	})
-	weekday := day.Weekday()
-	part := order[weekday*n/week : (weekday+1)*n/week]
-	if len(part) == 0 { // fewer than seven puzzles
-		part = order
+	share := list[from*len(list)/parts : to*len(list)/parts]
+	if len(share) == 0 { // few puzzles
+		share = list
 	}
-	slices.SortFunc(part, func(a, b *puzzle.Puzzle) int {
+	slices.SortFunc(share, func(a, b *puzzle.Puzzle) int {
 		return cmp.Or(cmp.Compare(sum(a.ID), sum(b.ID)), cmp.Compare(a.ID, b.ID))
 	})
-	monday := int(day) - weekday
-	at := (monday - int(Date(1970, time.January, 5))) / week % len(part)
-	return part[(at+len(part))%len(part)]
+	return share[(n%len(share)+len(share))%len(share)]
 }
 
 func sum(id string) uint64 {

@@ -10,43 +10,51 @@ import (
 	"xotrio/game/solving"
 )
 
-// The puzzle of a day depends on the day and on the set of puzzles, not on their order. None is repeated within 120
-// days, or 90 in the game for four, which has fewer puzzles; and every puzzle of a weekday is harder than those of the
-// weekdays before it.
+// The puzzle of a day depends on the day and on the set of puzzles, not on their order. None is repeated within 70 days,
+// and the puzzles of a weekday are harder than those of the weekdays before it. Puzzles about the longest defence
+// come from Thursday on, in one game a day, and are compared with one another.
 func TestDaily(t *testing.T) {
+	holding := map[solving.Day]string{}
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		list := puzzlesOf(t, game)
 		turned := slices.Clone(list)
 		slices.Reverse(turned)
 		last := map[string]solving.Day{}
-		var easiest, hardest [7]int
-		for w := range easiest {
-			easiest[w] = 1 << 20
-		}
-		apart := solving.Day(120)
-		if game == "oxixo4" {
-			apart = 90
+		var easiest, hardest [2][7]int
+		for w := range 7 {
+			easiest[0][w], easiest[1][w] = 1<<20, 1<<20
 		}
 		for day := today - 400; day < today+400; day++ {
 			p := solving.Daily(list, day)
 			if q := solving.Daily(turned, day); q.ID != p.ID {
 				t.Fatalf("%s, %v: %s or %s", game, day, p.ID, q.ID)
 			}
-			if before, ok := last[p.ID]; ok && day-before < apart {
+			if before, ok := last[p.ID]; ok && day-before < 70 {
 				t.Fatalf("%s comes on %v and again on %v", p.ID, before, day)
 			}
 			last[p.ID] = day
-			w := day.Weekday()
-			easiest[w], hardest[w] = min(easiest[w], p.Elo), max(hardest[w], p.Elo)
+			w, of := day.Weekday(), 0
+			if p.Kind == puzzle.Hold {
+				if of = 1; w < 3 || holding[day] != "" {
+					t.Errorf("%v, weekday %d: in %s and %s one has to hold out", day, w, game, holding[day])
+				}
+				holding[day] = game
+			}
+			easiest[of][w], hardest[of][w] = min(easiest[of][w], p.Elo), max(hardest[of][w], p.Elo)
 		}
-		for w := 1; w < 7; w++ {
-			if easiest[w] < hardest[w-1] {
-				t.Errorf("%s: weekday %d has one of %d, the day before one of %d", game, w, easiest[w], hardest[w-1])
+		for of := range easiest {
+			for w := 1; w < 7; w++ {
+				if easiest[of][w] < hardest[of][w-1] {
+					t.Errorf("%s: weekday %d has one of %d, the day before one of %d", game, w, easiest[of][w], hardest[of][w-1])
+				}
 			}
 		}
 		if len(last) != len(list) {
 			t.Errorf("%s: %d of %d puzzles have had their day", game, len(last), len(list))
 		}
+	}
+	if len(holding) < 800/7*3 {
+		t.Errorf("on %d of 800 days one has to hold out", len(holding))
 	}
 	// The puzzles of this day must stay the same as long as the files do.
 	var ids []string
@@ -122,4 +130,4 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 }
 
 // dailyThen holds the puzzles of 22 November 2026.
-const dailyThen = "xb-700a9b86 tr-40a5c59b ox-436c202b o4-63ebc6ee"
+const dailyThen = "xb-db0981ed tr-40a5c59b ox-d69399c3 o4-5c7ac0fa"
