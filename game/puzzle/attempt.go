@@ -34,6 +34,11 @@ type Answer struct {
 	Reply []rules.Move
 	// Later is the number of own moves that a slower win takes longer, otherwise 0.
 	Later int
+	// Loses and Holds compare a wrong move of a puzzle of kind Hold with the solution, in moves of the opponent: it wins
+	// with number Loses after the wrong move, 0 if that ends the game, and with number Holds after the solution; or later,
+	// unless Exact is true. Both are proven, and both are 0 in other puzzles.
+	Loses, Holds int
+	Exact        bool
 	// Solved is true if the puzzle is solved.
 	Solved bool
 }
@@ -200,7 +205,7 @@ func (a *Attempt) refute(ctx context.Context, b *boundedProver, m rules.Move) (A
 	p := a.puzzle
 	they := p.Side.Other()
 	if _, over := a.prover.End(a.pos, m, p.Side, p.Goal()); over {
-		return Answer{}, nil
+		return a.compare(ctx, Answer{}), nil
 	}
 	pos := after(a.pos, m)
 	for n := 1; n <= max(refutation, MaxSave); n++ {
@@ -209,7 +214,7 @@ func (a *Attempt) refute(ctx context.Context, b *boundedProver, m rules.Move) (A
 			break
 		}
 		if yes {
-			return Answer{Reply: b.winningLine(pos, best, they, n)}, nil
+			return a.compare(ctx, Answer{Reply: b.winningLine(pos, best, they, n), Loses: n}), nil
 		}
 	}
 	if p.Defends() || a.left < 2 {
@@ -220,6 +225,29 @@ func (a *Attempt) refute(ctx context.Context, b *boundedProver, m rules.Move) (A
 		return Answer{}, err
 	}
 	return Answer{Reply: []rules.Move{best}}, nil
+}
+
+// compare completes the answer to a wrong move that loses in answer.Loses, in a puzzle that asks for the longest defence.
+func (a *Attempt) compare(ctx context.Context, answer Answer) Answer {
+	p := a.puzzle
+	if p.Kind != Hold {
+		answer.Loses = 0
+		return answer
+	}
+	pos, b := after(a.pos, a.line[0]), a.puzzle.bounded(ctx, a.prover, asideNodes)
+	answer.Holds = answer.Loses + Ahead + 1 // part of the proof of the puzzle
+	for n := answer.Holds; n <= MaxSave+beyond; n++ {
+		yes, _, err := b.within(pos, p.Side.Other(), force.Goal{}, n)
+		if err != nil {
+			break
+		}
+		if answer.Holds = n; yes {
+			answer.Exact = true
+			break
+		}
+		answer.Holds++
+	}
+	return answer
 }
 
 // winningLine returns a line of their win from pos within n own moves, beginning with best; it is cut if a search

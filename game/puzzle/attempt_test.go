@@ -117,3 +117,55 @@ func TestAnswers(t *testing.T) {
 		})
 	}
 }
+
+// The lengths that compare a wrong move with the longest defence are checked by the rules alone, as far as two moves of the
+// opponent go.
+func TestLengthsOfDefences(t *testing.T) {
+	p := prover(t, "oxixo")
+	compared := 0
+	for _, q := range shipped(t, "oxixo") {
+		if q.Kind != Hold || compared > 40 {
+			continue
+		}
+		a, err := q.Start(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := a.Position()
+		they := brute{&Puzzle{Side: q.Side.Other(), Kind: Win}}
+		length := func(m rules.Move) int { // 3 for more than two
+			next := after(pos, m)
+			switch {
+			case next.Outcome().Over():
+				return 0
+			case they.now(next):
+				return 1
+			}
+			for _, r := range next.AppendMoves(nil) {
+				if they.inTwo(next, r) {
+					return 2
+				}
+			}
+			return 3
+		}
+		for i, m := range pos.AppendMoves(nil) {
+			if i%7 > 0 || pos.MoveText(m) == q.Line[0] {
+				continue
+			}
+			got, err := a.Try(t.Context(), m)
+			if err != nil || got.Verdict != Wrong || got.Holds <= got.Loses {
+				t.Fatalf("%s: %s: %+v, %v", q.ID, pos.MoveText(m), got, err)
+			}
+			if want := length(m); min(got.Loses, 3) != want {
+				t.Errorf("%s: %s loses in %d, want %d", q.ID, pos.MoveText(m), got.Loses, want)
+			}
+			if want := length(gamestest.Move(t, pos, q.Line[0])); min(got.Holds, 3) > want {
+				t.Errorf("%s: %s holds out %d, want %d", q.ID, q.Line[0], got.Holds, want)
+			}
+			compared++
+		}
+	}
+	if compared == 0 {
+		t.Error("there is nothing to compare")
+	}
+}

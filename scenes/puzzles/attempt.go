@@ -247,7 +247,7 @@ func (a *attempt) judged(got puzzle.Answer) {
 		a.run = a.solver().Miss(a.run, a.p, a.today())
 		a.phase, a.due = refuting, 0
 		a.menu.Cue(sound.Illegal)
-		text := a.wrong(played, line.Texts(line.Len())[from:])
+		text := a.wrong(played, line.Texts(line.Len())[from:], &got)
 		if !was && a.run.Rated {
 			text += " " + boards.Sentence(a.ratingText())
 		}
@@ -259,13 +259,19 @@ func (a *attempt) judged(got puzzle.Answer) {
 	}
 }
 
-// wrong says why a move is wrong: the reply, which has been played on the board.
-func (a *attempt) wrong(played string, reply []string) string {
+// wrong says why a move is wrong: the reply, which has been played on the board, or that another move holds out longer.
+func (a *attempt) wrong(played string, reply []string, got *puzzle.Answer) string {
 	l, t, they := &a.study.Line, a.menu.T, sideName(a.p.Side.Other())
 	last := l.Len() - 1
 	winner, ended := a.end(l.ViewAt(last).Game, l.Plies()[last].Move)
 	goal := a.p.Goal()
 	switch {
+	case got.Holds > 0 && got.Loses == 0:
+		return t("puzzles.wrong.ends-sooner", "Move", played, "Side", they, "Best", a.p.Line[0], "Of", got.Holds)
+	case got.Holds > 0 && got.Exact:
+		return t("puzzles.wrong.sooner-exact", "Move", played, "N", got.Loses, "Best", a.p.Line[0], "Of", got.Holds)
+	case got.Holds > 0:
+		return t("puzzles.wrong.sooner", "Move", played, "N", got.Loses, "Best", a.p.Line[0], "Of", got.Holds)
 	case len(reply) == 0 && ended && winner != a.p.Side && goal.Points == 0 && !goal.KnockOut:
 		return t("puzzles.wrong.ends", "Move", played, "Side", they)
 	case len(reply) == 0 && ended:
@@ -435,7 +441,7 @@ func (h *hint) say() {
 	h.a.menu.Cue(sound.Hint)
 	switch {
 	case h.shown == 1:
-		h.a.study.ShowMessage(h.a.menu.T("puzzles.hint.kind", "Theme", aim(h.a.menu.Env, h.th.Reason.Aim.String())))
+		h.a.study.ShowMessage(h.a.menu.T(aimKeys(h.th.Reason.Aim.String()).hint))
 	case h.shown > 2:
 		var text string
 		text, h.marks = h.a.study.Advice(h.a.study.Line.View(), h.th, nil, false)

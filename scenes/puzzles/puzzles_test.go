@@ -255,6 +255,19 @@ func TestWrong(t *testing.T) {
 	}
 }
 
+// A wrong try is compared with the longest defence.
+func TestSooner(t *testing.T) {
+	d := scenestest.New(t, "en")
+	list := scenestest.PuzzlesOf(t, "oxixo")
+	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == puzzle.Hold })]
+	r := open(t, d, scenes.Puzzles{Puzzle: p.ID})
+	wrong := scenestest.First(t, p, puzzle.Wrong)
+	r.play(wrong)
+	if got := r.message(); !strings.Contains(got, wrong+" loses ") && !strings.Contains(got, wrong+" gives ") || !strings.Contains(got, "; "+p.Line[0]+" holds out ") {
+		t.Errorf("told is %q", got)
+	}
+}
+
 // refuted checks the refutation of the wrong move against the rules and takes it back.
 func (r *rig) refuted(p *puzzle.Puzzle, wrong string) {
 	r.t.Helper()
@@ -368,7 +381,7 @@ func TestHint(t *testing.T) {
 				t.Errorf("the button says %q", r.label("hint"))
 			}
 			r.press("hint")
-			if !strings.Contains(r.message(), "Look for this") || rings() != 0 || strings.Contains(r.message(), p.Line[0]) {
+			if !strings.HasSuffix(r.message(), ".") || len(strings.Fields(r.message())) < 5 || rings() != 0 || strings.Contains(r.message(), p.Line[0]) {
 				t.Errorf("step 1: %q, %d rings", r.message(), rings())
 			}
 			r.press("hint")

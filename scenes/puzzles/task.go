@@ -216,32 +216,34 @@ func taskText(d *scenes.Env, p *puzzle.Puzzle) string {
 	return d.T(key, "N", p.N, "Points", p.Points)
 }
 
-// themeKeys holds the keys of the themes, by the name of the aim; see ai.Aim.
-var themeKeys = map[string]string{
-	"wins-now":      "puzzles.theme.wins-now",
-	"wins-match":    "puzzles.theme.wins-match",
-	"double-threat": "puzzles.theme.double-threat",
-	"wins-by-force": "puzzles.theme.wins-by-force",
-	"only-parry":    "puzzles.theme.only-parry",
-	"parries":       "puzzles.theme.parries",
-	"resists":       "puzzles.theme.resists",
-	"avoids-gift":   "puzzles.theme.avoids-gift",
-	"threatens":     "puzzles.theme.threatens",
-	"hinders":       "puzzles.theme.hinders",
-	"covers":        "puzzles.theme.covers",
-	"builds":        "puzzles.theme.builds",
-	"builds-colour": "puzzles.theme.builds-colour",
-	"tempo":         "puzzles.theme.tempo",
-	"takes-back":    "puzzles.theme.takes-back",
-	"prepares":      "puzzles.theme.prepares",
+// themeKeys holds the keys of the themes and of the first step of a hint, by the name of the aim; see ai.Aim.
+var themeKeys = map[string]struct{ theme, hint string }{
+	"wins-now":      {"puzzles.theme.wins-now", "puzzles.hint.wins-now"},
+	"wins-match":    {"puzzles.theme.wins-match", "puzzles.hint.wins-match"},
+	"double-threat": {"puzzles.theme.double-threat", "puzzles.hint.double-threat"},
+	"wins-by-force": {"puzzles.theme.wins-by-force", "puzzles.hint.wins-by-force"},
+	"only-parry":    {"puzzles.theme.only-parry", "puzzles.hint.only-parry"},
+	"parries":       {"puzzles.theme.parries", "puzzles.hint.parries"},
+	"resists":       {"puzzles.theme.resists", "puzzles.hint.resists"},
+	"avoids-gift":   {"puzzles.theme.avoids-gift", "puzzles.hint.avoids-gift"},
+	"threatens":     {"puzzles.theme.threatens", "puzzles.hint.threatens"},
+	"hinders":       {"puzzles.theme.hinders", "puzzles.hint.hinders"},
+	"closes":        {"puzzles.theme.hinders", "puzzles.hint.closes"},
+	"exposes":       {"puzzles.theme.covers", "puzzles.hint.exposes"},
+	"covers":        {"puzzles.theme.covers", "puzzles.hint.covers"},
+	"builds":        {"puzzles.theme.builds", "puzzles.hint.builds"},
+	"builds-colour": {"puzzles.theme.builds-colour", "puzzles.hint.builds-colour"},
+	"tempo":         {"puzzles.theme.tempo", "puzzles.hint.tempo"},
+	"takes-back":    {"puzzles.theme.takes-back", "puzzles.hint.takes-back"},
+	"prepares":      {"puzzles.theme.prepares", "puzzles.hint.prepares"},
 }
 
-func aim(d *scenes.Env, name string) string {
-	key, ok := themeKeys[name]
-	if !ok {
-		key = themeKeys["prepares"]
+// aimKeys returns the keys for an aim; one that has none counts as quiet.
+func aimKeys(aim string) struct{ theme, hint string } {
+	if keys, ok := themeKeys[aim]; ok {
+		return keys
 	}
-	return d.T(key)
+	return themeKeys["prepares"]
 }
 
 func theme(d *scenes.Env, p *puzzle.Puzzle) string {
@@ -249,7 +251,7 @@ func theme(d *scenes.Env, p *puzzle.Puzzle) string {
 	if name == "wins-by-force" && len(p.Themes) > 1 {
 		name = p.Themes[1]
 	}
-	return aim(d, name)
+	return d.T(aimKeys(name).theme)
 }
 
 func (a *attempt) introduction() string {
