@@ -283,7 +283,7 @@ func (l *Library) note() layout.Part {
 	text := l.message
 	if text == "" {
 		text = l.T("library.import")
-		if l.Narrow { // no drag and drop on a phone
+		if l.Narrow || l.Touch { // no drag and drop on a phone
 			text = l.count()
 		}
 	}
@@ -333,7 +333,7 @@ func (l *Library) bin() {
 		switch {
 		case stats.Rates(e):
 			told = l.T("library.rated-deleted")
-		case !l.Narrow: // without a keyboard
+		case !l.Narrow && !l.Touch: // without a keyboard
 			told = l.T("library.deleted")
 		}
 	}

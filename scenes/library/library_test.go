@@ -341,7 +341,7 @@ func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const words = "it does not count while it is in the bin"
+	const words = "in the bin it does not count"
 	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
 	if h.Render(d).Has(words) {
 		t.Error("it is said before anything is deleted")

@@ -37,7 +37,7 @@ func (l *Library) nothing() layout.Part {
 		key = "library.none.bin"
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
-	case l.Narrow: // a phone has no paste shortcut
+	case l.Narrow || l.Touch: // without a paste shortcut
 		key = "library.none.phone"
 	}
 	return layout.Limit(440, 0, l.Status("none", l.T(key), l.Soft(look.Body).Centered(), 0))

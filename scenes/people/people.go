@@ -278,7 +278,7 @@ func (p *People) since(who people.Player) string {
 func (p *People) actions(who people.Player) []widget.Button {
 	buttons := []widget.Button{
 		{Name: "edit", Icon: "gear", Tip: p.T("people.edit"), Press: func() { p.sheets.show(editing, who.ID) }},
-		{Name: "export", Icon: "export", Tip: p.T("people.export"), Disabled: p.Door == nil || p.saver.Busy(), Press: func() { p.export(who) }},
+		{Name: "export", Icon: "export", Tip: p.T("boxscores.csv"), Disabled: p.Door == nil || p.saver.Busy(), Press: func() { p.export(who) }},
 	}
 	if len(p.known.list) > 1 {
 		buttons = append(buttons, widget.Button{Name: "compare", Icon: "person", Tip: p.T("people.tab.duel"), Press: p.contests.compare})

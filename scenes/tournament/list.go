@@ -115,7 +115,7 @@ func (l *List) view() layout.Part {
 	if message == "" {
 		message, st = l.T("cups.import"), l.Soft(look.Small)
 	}
-	foot := l.restore().Or(layout.If(!l.Narrow || l.message != "", l.Announcement("imported", message, st)))
+	foot := l.restore().Or(layout.If(!l.Narrow && !l.Touch || l.message != "", l.Announcement("imported", message, st)))
 	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 

@@ -71,7 +71,7 @@ func TestEndings(t *testing.T) {
 		{"both rows", from(t, "trexo", "10/10/10/10/10/10/10/10/Os1,Os1,Os1,Os1,6/Xn1,Xn1,Xn1,Xn1,6 x 41", nil, "e1e2"),
 			"Bob wins", "Ann made a row for both sides at once, so the opponent wins."},
 		{"given", from(t, "oxixo", "O4/O4/O4/O4/XO3 x", nil, "a1e1"), "Bob wins", "Ann completed the row for Bob."},
-		{"repetition", from(t, "oxixo", "", nil, ten...), "A draw", "The same position came up for the third time."},
+		{"repetition", from(t, "oxixo", "", nil, ten...), "A draw", "The same position for the third time."},
 	} {
 		if !c.m.Result().Over() {
 			t.Errorf("%s: the match still runs: %s", c.name, c.m.Position().Text())
@@ -123,8 +123,8 @@ func TestEndingsByDrawnRounds(t *testing.T) {
 			"5 rondes op rij remise; meeste sets: Bob.", "5 manches nulles de suite\u00a0; le plus de sets\u00a0: Bob."},
 		{empty + "0-0 3-9 x 1", "points:30", "5 drawn rounds in a row; more points: Bob.",
 			"5 rondes op rij remise; meeste punten: Bob.", "5 manches nulles de suite\u00a0; le plus de points\u00a0: Bob."},
-		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row, and the score is level.",
-			"5 rondes op rij remise, en de stand is gelijk.", "5 manches nulles de suite, et égalité au score."},
+		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row, score level.",
+			"5 rondes op rij remise, stand gelijk.", "5 manches nulles de suite, égalité au score."},
 	} {
 		m := drawnRounds(t, c.start, c.format)
 		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {
