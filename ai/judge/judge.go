@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -131,6 +132,10 @@ type Judge struct {
 	game   *rules.Info
 	engine ai.Searcher
 	casual []ai.Engine
+	// seen is the last position, and likely holds the moves that level Casual chooses there: a turn is often judged twice in
+	// succession.
+	seen   rules.Game
+	likely []rules.Move
 }
 
 // Casual is the level whose choices determine how difficult a position is: it sees threats and misses much else.
@@ -344,6 +349,9 @@ func covers(o, r ai.Reason) bool {
 
 // casualMoves returns the moves that level Casual chooses, one for each try.
 func (j *Judge) casualMoves(ctx context.Context, view rules.Game) ([]rules.Move, error) {
+	if reflect.DeepEqual(view, j.seen) {
+		return j.likely, nil
+	}
 	var moves []rules.Move
 	for _, c := range j.casual {
 		t, err := c.Think(ctx, view, ai.Limits{}, nil)
@@ -355,6 +363,7 @@ func (j *Judge) casualMoves(ctx context.Context, view rules.Game) ([]rules.Move,
 		}
 		moves = append(moves, t.Move)
 	}
+	j.seen, j.likely = view.Clone(), moves
 	return moves, nil
 }
 

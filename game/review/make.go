@@ -13,19 +13,29 @@ import (
 // first error of a judge, and that of ctx when it is done. The levels that the sides played like come from a first
 // look, see Look.
 func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Analyser, error), progress func(done, total int)) (Review, error) {
-	return makeWithLook(ctx, s, pass{nodes: nodes, deeper: deeper}, threads, newJudge, func(*Review) {}, progress)
+	return makeWithLook(ctx, s, pass{nodes: nodes, deeper: deeper}, threads, newJudge, nil, progress)
 }
 
-// makeWithLook is Make; onLook is called with the first look, if there is one.
+// makeWithLook is Make. onLook, unless it is nil, is called twice with a quick review, the second time with a better one; not
+// if the whole review is quick.
 func makeWithLook(ctx context.Context, s Source, whole pass, threads int, newJudge func(*rules.Info) (judge.Analyser, error), onLook func(*Review), progress func(done, total int)) (Review, error) {
 	if whole.nodes <= RoughNodes || len(s.turns) < 2*minOpen {
 		return whole.make(ctx, s, threads, newJudge, progress)
+	}
+	if onLook != nil {
+		curve, err := pass{nodes: curveNodes, deeper: lookDeeper}.make(ctx, s, threads, newJudge, nil)
+		if err != nil {
+			return Review{}, err
+		}
+		onLook(&curve)
 	}
 	look, err := MakeRough(ctx, s, threads, newJudge)
 	if err != nil {
 		return Review{}, err
 	}
-	onLook(&look)
+	if onLook != nil {
+		onLook(&look)
+	}
 	r, err := whole.make(ctx, s, threads, newJudge, progress)
 	for i := range r.Players {
 		r.Players[i].Likeness = look.Players[i].Likeness
@@ -33,8 +43,10 @@ func makeWithLook(ctx context.Context, s Source, whole pass, threads int, newJud
 	return r, err
 }
 
-// RoughNodes is the number of positions that a first look searches for each turn: enough for a curve that is there soon.
-// The losses of the levels were measured with such looks, so players are compared with levels by them, whatever else a
+// curveNodes is the number of positions that the very first look searches for each turn, so that there is a curve at once.
+const curveNodes = judge.Nodes / 75
+
+// RoughNodes is the number of positions that a first look searches for each turn. The losses of the levels were measured with such looks, so players are compared with levels by them, whatever else a
 // review searches.
 const RoughNodes = judge.Nodes / 15
 
