@@ -47,6 +47,8 @@ type Computer struct {
 	Prover func() force.Prover
 	// Evidence returns the cells that a screen shows for the reason of a legal move.
 	Evidence func(pos rules.Game, t *ai.Thought) reason.Evidence
+	// Cell returns the name of a cell of an Evidence.
+	Cell func(cell int) string
 	// Levels are the strengths of the levels. Chooses is true if the strongest level chooses by its seed among equally
 	// good moves, as it does in solved positions.
 	Levels  ai.Levels
@@ -58,13 +60,24 @@ type Computer struct {
 // All returns the computer players of all games, in the order of the table of games.
 func All() []*Computer {
 	return []*Computer{
-		{Game: "xobrainer", New: xobrainer.New, WithStrength: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence,
+		{Game: "xobrainer", New: xobrainer.New, WithStrength: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence, Cell: name[xobrainergame.Square],
 			Levels: xobrainer.Levels()},
-		{Game: "trexo", New: trexo.New, WithStrength: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Levels: trexo.Levels()},
-		{Game: "oxixo", New: oxixo.New, WithStrength: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Levels: oxixo.Levels(),
+		{Game: "trexo", New: trexo.New, WithStrength: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Cell: name[trexogame.Cell],
+			Levels: trexo.Levels()},
+		{Game: "oxixo", New: oxixo.New, WithStrength: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Cell: name[oxixogame.Cell],
+			Levels:  oxixo.Levels(),
 			Chooses: true, Solved: oxixo.SolvedBoards()},
-		{Game: "oxixo4", New: oxixo.New4, WithStrength: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Levels: oxixo.Levels4()},
+		{Game: "oxixo4", New: oxixo.New4, WithStrength: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Cell: name[oxixogame.Cell],
+			Levels: oxixo.Levels4()},
 	}
+}
+
+// name returns the name of the cell with that number.
+func name[C interface {
+	~uint8
+	String() string
+}](cell int) string {
+	return C(cell).String()
 }
 
 // ByGame returns the computer player of the game with that name. The error lists the games that have one.

@@ -3,6 +3,7 @@
 // only on the position and the number of nodes; it is the same on every machine.
 //
 //	judge.go    Judge and the record it returns
+//	why.go      purposes of moves, what they gain, and the squares and rows that show it
 //	adviser.go  the engine for hints, built on a Judge
 package judge
 
@@ -21,7 +22,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 18
+const Version = 19
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -61,6 +62,8 @@ type Line struct {
 	// best move.
 	Over      Why `json:"over"`
 	OverReply Why `json:"over_reply"`
+	// Gain shows how the winner of a proven line wins.
+	Gain Gain `json:"gain,omitzero"`
 }
 
 // Read sets the moves of a judgement of pos that was decoded from JSON.
@@ -86,15 +89,6 @@ func (j *Judgement) Read(pos rules.Game) error {
 		return errors.New("a judgement has no lines")
 	}
 	return nil
-}
-
-// Draws is the Why.Aim of an answer that ends the game in a draw. No ai.Aim corresponds to it.
-const Draws = "draws"
-
-// Why is an ai.Reason with the name of its aim, or Draws.
-type Why struct {
-	Aim string `json:"aim"`
-	N   int    `json:"n,omitempty"`
 }
 
 // Judgement is the analysis of a position. It is plain data.
@@ -130,6 +124,7 @@ func Local(g *rules.Info) (Analyser, error) { return New(g, nil) }
 // Judge is an Analyser that searches in this process. It is not safe for concurrent use.
 type Judge struct {
 	game   *rules.Info
+	by     *engines.Computer
 	engine ai.Searcher
 	casual []ai.Engine
 	// seen is the last position, and likely holds the moves that level Casual chooses there: a turn is often judged twice in
@@ -167,7 +162,7 @@ func NewWith(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge,
 	if !ok {
 		return nil, fmt.Errorf("the computer player of %s cannot weigh moves", g.Name)
 	}
-	j := &Judge{game: g, engine: s}
+	j := &Judge{game: g, by: by, engine: s}
 	for seed := range uint64(casualTries) {
 		c, err := by.Engine(Casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
 		if err != nil {
@@ -262,8 +257,7 @@ func (j *Judge) dropCubeKind(view rules.Game, out *Judgement) {
 			}
 		}
 		if others == 0 || worse < others {
-			r := first(slices.DeleteFunc(all[i], kind))
-			l.Why = Why{r.Aim.String(), r.N}
+			l.Why = j.explain(view, l.Move, first(slices.DeleteFunc(all[i], kind)))
 		}
 	}
 }
@@ -273,78 +267,6 @@ func first(all []ai.Reason) ai.Reason {
 		return ai.Reason{}
 	}
 	return all[0]
-}
-
-// compare sets Over of every line to what distinguishes it from the played one, and OverReply of the played one to what
-// it allows and the best move does not.
-func (j *Judge) compare(view rules.Game, out *Judgement) {
-	played := &out.Lines[out.Played]
-	does := j.reasons(view, played.Move, played.Win)
-	for i := range out.Lines {
-		if l := &out.Lines[i]; i != out.Played {
-			l.Over = firstNotCovered(j.reasons(view, l.Move, l.Win), does)
-		}
-	}
-	if len(played.PV) < 2 {
-		return
-	}
-	after, best := view.Clone(), view.Clone()
-	after.Do(played.Move)
-	best.Do(out.Best().Move)
-	reply := played.PV[1]
-	if after.ToMove() != view.ToMove().Other() {
-		return
-	}
-	if end := after.Clone(); end.Legal(reply) {
-		if end.Do(reply); end.Outcome() == rules.Drawn {
-			played.OverReply = Why{Aim: Draws}
-			return
-		}
-	}
-	var anyway []ai.Reason
-	if out.Played > 0 && best.ToMove() == after.ToMove() && best.Legal(reply) {
-		anyway = j.reasons(best, reply, 0)
-	}
-	played.OverReply = firstNotCovered(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
-}
-
-// minRow is the minimum length of a row made or spoilt by the opponent's answer that is worth mentioning.
-const minRow = 3
-
-// small reports whether a reason of an answer says nothing about what the previous move allowed.
-func small(r ai.Reason) bool {
-	switch r.Aim {
-	case ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens:
-		return false
-	case ai.Hinders, ai.Builds, ai.BuildsColour:
-		return r.N < minRow
-	}
-	return true
-}
-
-func firstNotCovered(all, others []ai.Reason) Why {
-	for _, r := range all {
-		if !slices.ContainsFunc(others, func(o ai.Reason) bool { return covers(o, r) }) {
-			return Why{r.Aim.String(), r.N}
-		}
-	}
-	return Why{Aim: ai.NoAim.String()}
-}
-
-// covers reports whether a move with reason o achieves at least what r says.
-func covers(o, r ai.Reason) bool {
-	if o.Aim != r.Aim {
-		parries := o.Aim == ai.OnlyParry || o.Aim == ai.Parries // each blocks a row of four
-		closes := o.Aim == ai.Hinders && r.Aim == ai.Closes && o.N >= r.N
-		return closes || parries && r.Aim == ai.Hinders || o.Aim == ai.OnlyParry && r.Aim == ai.Parries
-	}
-	switch r.Aim {
-	case ai.WinsByForce, ai.Resists:
-		return o.N <= r.N == (r.Aim == ai.WinsByForce)
-	case ai.Prepares: // only half as many rows again make a difference
-		return 3*o.N >= 2*r.N
-	}
-	return o.N >= r.N
 }
 
 // casualMoves returns the moves that level Casual chooses, one for each try.
@@ -382,6 +304,7 @@ func (j *Judge) line(view rules.Game, found ai.Line) Line {
 		l.Plan, l.PV = append(l.Plan, at.MoveText(m)), append(l.PV, m)
 		at.Do(m)
 	}
+	l.Gain = j.gain(view, &l)
 	return l
 }
 
@@ -394,13 +317,4 @@ func reversed(win int) int {
 		return 1 - win
 	}
 	return 0
-}
-
-func (j *Judge) why(pos rules.Game, m rules.Move, win int) Why {
-	r := j.engine.Reason(pos, ai.Thought{Move: m, Win: win})
-	return Why{r.Aim.String(), r.N}
-}
-
-func (j *Judge) reasons(pos rules.Game, m rules.Move, win int) []ai.Reason {
-	return j.engine.Reasons(pos, ai.Thought{Move: m, Win: win})
 }

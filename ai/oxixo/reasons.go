@@ -70,6 +70,8 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	switch t.Reason.Aim {
 	case ai.WinsNow, ai.WinsMatch:
 		e.Row = completedLine(&step, me)
+	case ai.DoubleThreat, ai.WinsByForce:
+		e.Sure = sureLines(b.after(t.Move), me)
 	case ai.AvoidsGift:
 		e.Row = allowedLine(b, t.Move)
 	case ai.Hinders:
@@ -167,6 +169,42 @@ func allowedLine(b board, m rules.Move) []int {
 		}
 		return lines
 	})
+}
+
+// sureLines returns the lines that side, which is not to move in b, completes next whatever is answered: see
+// reason.Remaining.
+func sureLines(b board, side rules.Side) (sure [][]int) {
+	if b.over {
+		return nil
+	}
+	all := allLines(b.size)
+	var left [][]int
+	for _, m := range b.moves() {
+		next := b.after(m)
+		if next.over {
+			if step := b.step(m); step.Outcome == rules.Won(side) {
+				continue
+			}
+			return nil
+		}
+		var wins []int
+		for _, a := range next.moves() {
+			step := next.step(a)
+			if next.side != side || step.Outcome != rules.Won(side) {
+				continue
+			}
+			row := completedLine(&step, side)
+			wins = append(wins, slices.IndexFunc(all, func(l []int) bool { return l[0] == row[0] && l[b.size-1] == row[b.size-1] }))
+		}
+		if len(wins) == 0 {
+			return nil
+		}
+		left = append(left, wins)
+	}
+	for _, i := range reason.Remaining(left) {
+		sure = append(sure, all[i])
+	}
+	return sure
 }
 
 // aims2 lists what m achieves: the win, the line that it spoils or builds, and the cube that it takes.

@@ -19,8 +19,63 @@ type Evidence struct {
 	// it needs no answer at once: even after it has become an open four it can be stopped, and its symbols on LeftAt be
 	// covered. Left is empty if there is no such row, LeftAt if none of its symbols can always be covered.
 	Left, LeftAt []int
+	// Three is the open three that an ai.Builds or ai.BuildsColour makes, from its first to its last piece; nil if it
+	// makes none.
+	Three []int
+	// Sure holds one or two places of a win that no answer prevents, for ai.DoubleThreat and an ai.WinsByForce in two
+	// moves: if there is one, it is left after every answer; if there are two, every answer leaves one. A place is the
+	// cell that completes a row, or in Oxixo the whole row. Sure is nil if no such places are known.
+	Sure [][]int
 	// Open is the number of rows through the square that could still be completed, for ai.Prepares.
 	Open int
+}
+
+// RowName returns the name of a row by those of its ends, with the first column first, so that all texts have the same
+// name for it.
+func RowName(a, b string) string {
+	if b < a && a[0] != b[0] {
+		a, b = b, a
+	}
+	return a + "–" + b
+}
+
+// Remaining returns an element of all sets, or else two elements such that each set has at least one; nil if there are none.
+// Each set holds the places of wins that remain after one answer of the opponent's.
+func Remaining(sets [][]int) []int {
+	if len(sets) == 0 {
+		return nil
+	}
+	for _, a := range sets[0] {
+		if firstWithout(sets, a, a) == nil {
+			return []int{a}
+		}
+	}
+	for _, a := range sets[0] {
+		for _, b := range firstWithout(sets, a, a) {
+			if firstWithout(sets, a, b) == nil {
+				return []int{a, b}
+			}
+		}
+	}
+	return nil
+}
+
+// firstWithout returns the first set that has neither a nor b, nil if there is none. No set may be nil.
+func firstWithout(sets [][]int, a, b int) []int {
+	for _, s := range sets {
+		if !Holds(s, a) && !Holds(s, b) {
+			return s
+		}
+	}
+	return nil
+}
+
+// Single converts cells to places of one cell each.
+func Single(cells []int) (places [][]int) {
+	for _, c := range cells {
+		places = append(places, []int{c})
+	}
+	return places
 }
 
 // size is the number of columns and of rows of the board.

@@ -85,7 +85,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		// The row that is about to be completed and that the brick covers, else any such row.
 		e.Row, e.At = threatened(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
 	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
-		e.Row, e.At = threatened(played(s, t.Move), me, func(row []int) bool { return reason.Holds(row, int(own)) })
+		after := played(s, t.Move)
+		e.Row, e.At = threatened(after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
+		e.Sure = reason.Single(sureCells(after, e.At))
 	case ai.AvoidsGift:
 		e.Row = giftRow(s, t.Move)
 	case ai.Hinders:
@@ -107,6 +109,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		}
 		free := of(rules.Nobody)
 		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
+		if t.Reason.N == 3 {
+			e.Three = openThree(after, me, int(own))
+		}
 	case ai.Prepares:
 		after := played(s, t.Move) // the other half may block the row
 		e.Row, e.Open = reason.Opened(int(own), func(c int) bool { return after.Mark(game.Cell(c)) == they })
@@ -164,18 +169,67 @@ func completions(s *game.State, side rules.Side) (list []completion) {
 	if s.ToMove() != side {
 		s = s.Passed().(*game.State)
 	}
-	for _, m := range s.AppendMoves(nil) {
-		if next := played(s, m); next.Outcome() != rules.Won(side) {
-			continue
-		}
-		own, _ := halves(m, side)
-		for _, r := range s.Step(m).Rows {
-			if r.Side == side {
-				list = append(list, completion{reason.Cells(r.Cells), int(own)})
+	v := viewOf(s, side)
+	for cells := v.mine.fifths().and(v.reach); !cells.empty(); {
+		own := cells.pop()
+		for _, d := range neighbours {
+			if !v.bed(own, d) || !v.wins(own, own+d) {
+				continue
+			}
+			for _, r := range s.Step(v.move(own, own+d)).Rows {
+				if r.Side == side {
+					list = append(list, completion{reason.Cells(r.Cells), int(cell(own))})
+				}
 			}
 		}
 	}
 	return list
+}
+
+// sureCells returns the cells of at, which complete rows of the side not to move in s, that no answer takes from it: see
+// reason.Remaining.
+func sureCells(s *game.State, at []int) []int {
+	if s.Outcome().Over() || len(at) == 0 {
+		return nil
+	}
+	they := s.ToMove().Other()
+	var left [][]int
+	for _, m := range s.AppendMoves(nil) {
+		next := played(s, m)
+		switch next.Outcome() {
+		case rules.Won(they):
+			continue
+		case rules.Running:
+		default:
+			return nil
+		}
+		var cells []int
+		v := viewOf(next, they)
+		for _, f := range v.fours() {
+			if reason.Holds(at, int(f.At)) {
+				cells = append(cells, int(f.At))
+			}
+		}
+		if len(cells) == 0 {
+			return nil
+		}
+		left = append(left, cells)
+	}
+	return reason.Remaining(left)
+}
+
+// openThree returns an open three of side with the symbol on a cell, from its first to its last symbol; nil if there is
+// none.
+func openThree(s *game.State, side rules.Side, with int) []int {
+	if s.Outcome().Over() {
+		return nil
+	}
+	for _, t := range openThrees(s, side) {
+		if reason.Holds(t.symbols(s), with) {
+			return t.cells()
+		}
+	}
+	return nil
 }
 
 func reachable(s *game.State, c game.Cell) bool {

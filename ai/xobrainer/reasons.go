@@ -1,6 +1,8 @@
 package xobrainer
 
 import (
+	"slices"
+
 	"xotrio/ai"
 	"xotrio/ai/lines"
 	"xotrio/ai/reason"
@@ -74,6 +76,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		after.Do(t.Move)
 		if after.Round() == s.Round() {
 			e.Row, e.At = winningSquares(&after, me, int(q))
+			e.Sure = reason.Single(sureSquares(&after, e.At))
 		}
 	case ai.AvoidsGift:
 		e.Row = giftRow(s, q)
@@ -89,12 +92,64 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		}
 	case ai.Builds:
 		e.Row = reason.BestOf(int(q), t.Reason.N-1, mine, theirs, taken)
+		e.Three = openThree(s, t, game.ByShape)
 	case ai.BuildsColour:
 		e.Row = reason.BestOf(int(q), t.Reason.N-1, green, pink, taken)
+		e.Three = openThree(s, t, game.ByColour)
 	case ai.Prepares:
 		e.Row, e.Open = reason.Opened(int(q), theirs)
 	}
 	return e
+}
+
+// openThree returns the open three of the given kind that t, which builds N in a row, makes, from its first to its last
+// piece; nil if there is none.
+func openThree(s *game.State, t *ai.Thought, by game.Aims) []int {
+	after := *s
+	q, _ := game.Target(t.Move)
+	if after.Do(t.Move); t.Reason.N != 3 || after.Round() != s.Round() {
+		return nil
+	}
+	for _, h := range after.Threats().Threes {
+		if h.Side != s.ToMove() || h.By&by == 0 || !slices.Contains(h.Squares[:], q) {
+			continue
+		}
+		for _, row := range reason.Places() {
+			if reason.Holds(row, int(h.Squares[0])) && reason.Holds(row, int(h.Squares[1])) && reason.Holds(row, int(h.Squares[2])) {
+				return reason.Between(row, func(c int) bool { return slices.Contains(h.Squares[:], game.Square(c)) })
+			}
+		}
+	}
+	return nil
+}
+
+// sureSquares returns the squares of at, which complete rows of the side not to move in s, that no answer takes from it:
+// see reason.Remaining.
+func sureSquares(s *game.State, at []int) []int {
+	they := s.ToMove()
+	p := s.Next(they)
+	if len(at) == 0 || p == game.NoPiece {
+		return nil
+	}
+	me := they.Other()
+	var left [][]int
+	for free := s.Free(p); !free.Empty(); {
+		q := free.PopFirst()
+		if _, winner := s.RowAt(q, p); winner == me {
+			continue
+		}
+		after := *s
+		if after.Do(game.Place(q)); after.Round() != s.Round() || after.ToMove() != me {
+			return nil
+		}
+		_, still := winningSquares(&after, me, int(q))
+		still = slices.DeleteFunc(still, func(c int) bool { return !reason.Holds(at, c) })
+		if len(still) == 0 {
+			return nil
+		}
+		left = append(left, still)
+	}
+	return reason.Remaining(left)
 }
 
 // winningSquares returns the squares that complete a row for side with its next piece, and one of these rows, preferably

@@ -124,6 +124,8 @@ func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 		return v, nil
 	case strings.HasPrefix(kind, "allows."):
 		return t.allows(strings.TrimPrefix(kind, "allows."), p)
+	case strings.HasPrefix(kind, "then."):
+		return force.Unknown, nil
 	case strings.HasPrefix(kind, "slide"):
 		return verdict(t.slid(p)), nil
 	}
@@ -184,7 +186,17 @@ func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 	return force.Unknown, fmt.Errorf("nobody knows how to check %s", p.Key)
 }
 
+// aim returns the aim in the key of a sentence, which may end with what the sentence names.
 func aim(name string) ai.Aim {
+	for _, named := range []string{"-row", "-rows", "-cell", "-cells"} {
+		name = strings.TrimSuffix(name, named)
+	}
+	switch name {
+	case "open-three":
+		return ai.Builds
+	case "open-three-colour":
+		return ai.BuildsColour
+	}
 	for _, a := range ai.Aims() {
 		if a.String() == name {
 			return a
@@ -306,12 +318,16 @@ func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 	return v, nil
 }
 
-// plan reports whether the moves can be played and begin with the best.
+// plan reports whether the moves can be played, from the best move or the answer on.
 func (t *turn) plan(p *review.Phrase) bool {
 	at := t.before
-	for i, name := range []string{"First", "Second", "Third"} {
-		m, err := at.ParseMove(p.Args[name])
-		if err != nil || i == 0 && m != t.best {
+	for i, text := range strings.Split(p.Args["Moves"], ", ") {
+		m, err := at.ParseMove(text)
+		if i == 0 && (err != nil || m != t.best) { // a line that begins with the answer
+			at = t.after
+			m, err = at.ParseMove(text)
+		}
+		if err != nil || !at.Legal(m) {
 			return false
 		}
 		at = afterMove(at, m)

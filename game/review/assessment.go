@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"xotrio/ai"
 	"xotrio/ai/judge"
 	"xotrio/rules"
 )
@@ -227,7 +226,10 @@ func (a *assessment) adoptLater(next *assessment) bool {
 	}
 	l := &a.lines[a.played]
 	l.PV, l.Plan = append([]rules.Move{l.Move}, reply.PV...), append([]string{l.Text}, reply.Plan...)
-	l.Reply, l.OverReply = reply.Why, reply.Why
+	l.Reply, l.OverReply, l.Gain = reply.Why, reply.Why, reply.Gain
+	if l.Gain.Plies > 0 {
+		l.Gain.Plies++
+	}
 	return true
 }
 
@@ -258,7 +260,7 @@ func (a *assessment) adoptEarlier(before *assessment) bool {
 	}
 	a.lines = append(a.lines, judge.Line{
 		Move: l.PV[1], Text: l.Plan[1], PV: l.PV[1:], Plan: l.Plan[1:], Win: win, Round: 1000, Chance: match,
-		Why: judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(win)},
+		Why: forced(win, l.Reply), Gain: judge.Gain{Plies: max(l.Gain.Plies-1, 0), Why: l.Gain.Why},
 	})
 	a.conclude()
 	return true

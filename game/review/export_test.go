@@ -1,9 +1,6 @@
 package review
 
-import (
-	"maps"
-	"slices"
-)
+import "slices"
 
 // Keys returns the keys of all sentences that a review may contain.
 func Keys() []string {
@@ -11,6 +8,10 @@ func Keys() []string {
 		keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
 		keyHopeless, keyLonger, keyRicher, keyGaveAway, keyLongest, keyDrawn, keyDraw, keySlide, keySlideOne, keyClock,
 	}
-	all = append(all, slices.Sorted(maps.Values(allowsKeys))...)
-	return append(all, slices.Sorted(maps.Values(doesKeys))...)
+	for _, keys := range []map[string]forms{allowsKeys, doesKeys, thenKeys} {
+		for _, f := range keys {
+			all = append(all, slices.DeleteFunc([]string{f.plain, f.row, f.cell, f.cells, f.rows}, func(key string) bool { return key == "" })...)
+		}
+	}
+	return all
 }

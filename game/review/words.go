@@ -21,7 +21,7 @@ const (
 	keyTry       = "review.try"        // Best, Kept: if no move leaves much
 	keyTryOne    = "review.try-one"    // the same for the round
 	keyMissed    = "review.missed"     // Best, N
-	keyPlan      = "review.plan"       // First, Second, Third
+	keyPlan      = "review.plan"       // Moves
 	keyForced    = "review.forced"     // Side, N
 	keyForcedOne = "review.forced-one" // the same for the round
 	keyHopeless  = "review.hopeless"   // Side
@@ -34,49 +34,83 @@ const (
 	keySlide     = "review.slide"      // Side, First, Last, Lost, Move
 	keySlideOne  = "review.slide-one"  // the same for the round
 	keyClock     = "review.clock"      // no arguments
-
-	keyAllowsDraw = "review.allows.draws" // Move, Side, Reply
 )
 
-// allowsKeys holds the sentences about the reply that a move allows, by the reply's aim: Move, Side, Reply, N.
-var allowsKeys = map[string]string{
-	ai.WinsNow.String():      "review.allows.wins-now",
-	ai.WinsMatch.String():    "review.allows.wins-match",
-	ai.DoubleThreat.String(): "review.allows.double-threat",
-	ai.WinsByForce.String():  "review.allows.wins-by-force",
-	ai.Threatens.String():    "review.allows.threatens",
-	ai.Hinders.String():      "review.allows.hinders",
-	ai.Builds.String():       "review.allows.builds",
-	ai.BuildsColour.String(): "review.allows.builds-colour",
-	judge.Draws:              keyAllowsDraw,
+// forms holds the keys of the sentences about one aim: without anything on the board (Move, Side, Reply, N) or, if that is
+// known, with a row (Row), a square (Cell), or two squares or rows (Cell or Row, Other). "" means that there is no sentence.
+type forms struct{ plain, row, cell, cells, rows string }
+
+// key returns the key of the sentence that says most of w.
+func (f *forms) key(w *judge.Why) string {
+	switch {
+	case w.OtherCell != "" && f.cells != "":
+		return f.cells
+	case w.OtherRow != "" && f.rows != "":
+		return f.rows
+	case w.Cell != "" && f.cell != "":
+		return f.cell
+	case w.Row != "" && f.row != "":
+		return f.row
+	}
+	return f.plain
 }
 
-// doesKeys holds the sentences about the purpose of a move, by its aim: Move, N.
-var doesKeys = map[string]string{
-	ai.WinsNow.String():      "review.does.wins-now",
-	ai.WinsMatch.String():    "review.does.wins-match",
-	ai.DoubleThreat.String(): "review.does.double-threat",
-	ai.WinsByForce.String():  "review.does.wins-by-force",
-	ai.OnlyParry.String():    "review.does.only-parry",
-	ai.Parries.String():      "review.does.parries",
-	ai.AvoidsGift.String():   "review.does.avoids-gift",
-	ai.Threatens.String():    "review.does.threatens",
-	ai.Hinders.String():      "review.does.hinders",
-	ai.Closes.String():       "review.does.closes",
-	ai.Exposes.String():      "review.does.exposes",
-	ai.Covers.String():       "review.does.covers",
-	ai.Builds.String():       "review.does.builds",
-	ai.BuildsColour.String(): "review.does.builds-colour",
-	ai.Tempo.String():        "review.does.tempo",
-	ai.Prepares.String():     "review.does.prepares",
+// openThree and openThreeColour stand for the aims Builds and BuildsColour in the tables of forms if the row is an open three.
+const openThree, openThreeColour = "open-three", "open-three-colour"
+
+// allowsKeys holds the sentences about the reply that a move allows, by the reply's aim.
+var allowsKeys = map[string]forms{
+	ai.WinsNow.String():   {plain: "review.allows.wins-now", row: "review.allows.wins-now-row"},
+	ai.WinsMatch.String(): {plain: "review.allows.wins-match", row: "review.allows.wins-match-row"},
+	ai.DoubleThreat.String(): {
+		plain: "review.allows.double-threat", row: "review.allows.double-threat-row", cell: "review.allows.double-threat-cell",
+		cells: "review.allows.double-threat-cells", rows: "review.allows.double-threat-rows",
+	},
+	ai.WinsByForce.String():  {plain: "review.allows.wins-by-force"},
+	ai.Threatens.String():    {plain: "review.allows.threatens", row: "review.allows.threatens-row"},
+	ai.Hinders.String():      {row: "review.allows.hinders"},
+	ai.Builds.String():       {row: "review.allows.builds"},
+	ai.BuildsColour.String(): {row: "review.allows.builds-colour"},
+	openThree:                {row: "review.allows.open-three"},
+	openThreeColour:          {row: "review.allows.open-three-colour"},
+	judge.Draws:              {plain: "review.allows.draws"},
+}
+
+// doesKeys holds the sentences about the purpose of a move, by its aim. They have no Side and no Reply.
+var doesKeys = map[string]forms{
+	ai.WinsNow.String():   {plain: "review.does.wins-now", row: "review.does.wins-now-row"},
+	ai.WinsMatch.String(): {plain: "review.does.wins-match", row: "review.does.wins-match-row"},
+	ai.DoubleThreat.String(): {
+		plain: "review.does.double-threat", row: "review.does.double-threat-row", cell: "review.does.double-threat-cell",
+		cells: "review.does.double-threat-cells", rows: "review.does.double-threat-rows",
+	},
+	ai.WinsByForce.String():  {plain: "review.does.wins-by-force"},
+	ai.OnlyParry.String():    {plain: "review.does.only-parry", row: "review.does.only-parry-row"},
+	ai.Parries.String():      {plain: "review.does.parries", row: "review.does.parries-row"},
+	ai.AvoidsGift.String():   {plain: "review.does.avoids-gift", row: "review.does.avoids-gift-row"},
+	ai.Threatens.String():    {plain: "review.does.threatens", row: "review.does.threatens-row"},
+	ai.Hinders.String():      {row: "review.does.hinders"},
+	ai.Closes.String():       {row: "review.does.closes"},
+	ai.Exposes.String():      {cell: "review.does.exposes"},
+	ai.Builds.String():       {row: "review.does.builds"},
+	ai.BuildsColour.String(): {row: "review.does.builds-colour"},
+	openThree:                {row: "review.does.open-three"},
+	openThreeColour:          {row: "review.does.open-three-colour"},
+	ai.Tempo.String():        {plain: "review.does.tempo"},
+}
+
+// thenKeys holds the sentences about the position at the end of a line of play. They have a Side, but no Move, Reply or N.
+var thenKeys = map[string]forms{
+	ai.WinsNow.String(): {row: "review.then.wins-now"},
+	ai.DoubleThreat.String(): {
+		row: "review.then.double-threat-row", cell: "review.then.double-threat-cell", cells: "review.then.double-threat-cells",
+		rows: "review.then.double-threat-rows",
+	},
 }
 
 // littleLeft is the chance to win the round, in per mille, below which the difference between two moves is no more than a
 // guess: a deeper search often proves that both lose. No move is called the only good one then.
 const littleLeft = 250
-
-// planned is the number of plies of a plan.
-const planned = 3
 
 // commentary composes the sentences about one turn.
 type commentary struct {
@@ -97,8 +131,8 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 		c.add(keyDrawn, 0, "Move", c.move)
 	case a.missesWin():
 		c.add(keyMissed, ai.Moves(c.best.Win), "Best", c.best.Text)
+		c.addLine(c.best, 0, c.side)
 		c.addAllowed()
-		c.addPlan()
 	case a.win > 0 && a.best != a.played && c.best.Win < c.played.Win:
 		c.add(keyLonger, ai.Moves(c.played.Win), "Move", c.move, "Best", c.best.Text, "Of", strconv.Itoa(ai.Moves(c.best.Win)))
 		return c.phrases
@@ -116,7 +150,6 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 	case mark == Inaccuracy || mark == Mistake || mark == Blunder:
 		c.addAllowed()
 		c.addBetter()
-		c.addPlan()
 	case a.best == a.played && c.played.Win < 0: // no better move is known
 		c.addAllowed()
 	case c.played.Exact:
@@ -176,34 +209,92 @@ func (c *commentary) add(key string, n int, args ...string) {
 	c.phrases = append(c.phrases, p)
 }
 
-func (c *commentary) addPlan() {
-	if plan := c.best.Plan; len(plan) >= planned {
-		c.add(keyPlan, 0, "First", plan[0], "Second", plan[1], "Third", plan[2])
+// addLine adds the plies of a proven line from the given one on, up to a gain of the winner, and that gain. There is no
+// sentence if no gain can be shown.
+func (c *commentary) addLine(l *judge.Line, from int, winner rules.Side) {
+	gain := &l.Gain
+	if gain.Plies <= from || gain.Plies > len(l.Plan) || l.Win == 1 {
+		return
 	}
+	if gain.Plies > from+1 {
+		c.add(keyPlan, 0, "Moves", strings.Join(l.Plan[from:gain.Plies], ", "))
+	}
+	c.addFact(thenKeys, gain.Why, "Side", sign(winner))
+}
+
+// addFact adds the sentence of keys about a reason, and reports whether there is one.
+func (c *commentary) addFact(keys map[string]forms, w judge.Why, args ...string) bool {
+	aim := w.Aim
+	switch {
+	case w.Open && aim == ai.BuildsColour.String():
+		aim = openThreeColour
+	case w.Open:
+		aim = openThree
+	case aim == ai.WinsByForce.String() && isSure(&w):
+		aim = ai.DoubleThreat.String()
+	}
+	f := keys[aim]
+	key := f.key(&w)
+	if key == "" {
+		return false
+	}
+	facts := [][2]string{{"Row", w.Row}, {"Cell", w.Cell}, {"Other", w.OtherCell + w.OtherRow}}
+	switch key {
+	case f.plain:
+		facts = nil
+	case f.row:
+		facts = facts[:1]
+	case f.cell:
+		facts = facts[:2]
+	}
+	for _, a := range facts {
+		if a[1] != "" {
+			args = append(args, a[0], a[1])
+		}
+	}
+	c.add(key, w.N, args...)
+	return true
+}
+
+// isSure reports whether w names the places of a win that cannot be stopped.
+func isSure(w *judge.Why) bool {
+	return (w.Aim == ai.DoubleThreat.String() || w.Aim == ai.WinsByForce.String()) && w.Cell+w.Row != ""
+}
+
+// forced returns the reason that a move with a proven win has: a proof says more than anything else. reasons are those
+// that may name the squares.
+func forced(win int, reasons ...judge.Why) judge.Why {
+	for _, w := range reasons {
+		switch {
+		case win == 1 && (w.Aim == ai.WinsMatch.String() || w.Aim == ai.WinsNow.String()), win > 1 && isSure(&w), win == 3 && w.Aim == ai.DoubleThreat.String():
+			return w
+		}
+	}
+	if win == 1 {
+		return judge.Why{Aim: ai.WinsNow.String(), Gains: true}
+	}
+	return judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(win), Gains: true}
 }
 
 func (c *commentary) addAllowed() {
-	rival := sign(c.side.Other())
+	rival := c.side.Other()
 	if c.played.Win == -1 {
-		c.add(keySpoils, 0, "Move", c.move, "Side", rival)
+		c.add(keySpoils, 0, "Move", c.move, "Side", sign(rival))
 		return
 	}
 	if len(c.played.Plan) < 2 {
 		return
 	}
 	reply := c.played.OverReply
-	switch win := c.played.Win; { // a proof says more than any other reason
-	case win == -2 && reply.Aim != ai.WinsMatch.String():
-		reply = judge.Why{Aim: ai.WinsNow.String()}
-	case win == -4 && reply.Aim == ai.DoubleThreat.String():
-	case win < -2:
-		reply = judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(win)}
+	if c.played.Win < -1 {
+		reply = forced(-c.played.Win-1, reply, c.played.Reply)
 	}
-	key, ok := allowsKeys[reply.Aim]
-	if !ok {
+	if !c.addFact(allowsKeys, reply, "Move", c.move, "Side", sign(rival), "Reply", c.played.Plan[1]) {
 		return
 	}
-	c.add(key, reply.N, "Move", c.move, "Side", rival, "Reply", c.played.Plan[1])
+	if c.played.Win < -2 && !isSure(&reply) {
+		c.addLine(c.played, 1, rival)
+	}
 }
 
 func (c *commentary) addBetter() {
@@ -226,17 +317,14 @@ func (c *commentary) addPurpose(l *judge.Line) {
 	if l.Text != c.move {
 		why = l.Over
 	}
-	switch { // a proof says more than any other reason
+	switch {
 	case l.Win < 0:
 		return
-	case l.Win == 1 && why.Aim != ai.WinsMatch.String():
-		why = judge.Why{Aim: ai.WinsNow.String()}
-	case l.Win == 3 && why.Aim == ai.DoubleThreat.String():
-	case l.Win > 1:
-		why = judge.Why{Aim: ai.WinsByForce.String(), N: ai.Moves(l.Win)}
+	case l.Win > 0:
+		why = forced(l.Win, why, l.Why)
 	}
-	if key, ok := doesKeys[why.Aim]; ok && (why.N > 0 || why.Aim != ai.Prepares.String()) {
-		c.add(key, why.N, "Move", l.Text)
+	if why.Gains {
+		c.addFact(doesKeys, why, "Move", l.Text)
 	}
 }
 
@@ -244,7 +332,7 @@ func (c *commentary) addPurpose(l *judge.Line) {
 func (c *commentary) addForced() {
 	win := later(c.played.Win, true)
 	if win <= 0 || slices.ContainsFunc(c.phrases, func(p Phrase) bool {
-		return p.Key == keyGaveAway || p.Key == keySpoils || strings.HasPrefix(p.Key, "review.allows.wins-")
+		return p.Key == keyGaveAway || p.Key == keySpoils || strings.HasPrefix(p.Key, "review.allows.wins-") || strings.HasPrefix(p.Key, "review.allows.double-threat")
 	}) {
 		return
 	}

@@ -263,7 +263,7 @@ func (h *Hint) ends(row []int) string {
 	if len(row) == 0 || h.Cell == nil {
 		return ""
 	}
-	return RowName(h.Cell(row[0]), h.Cell(row[len(row)-1]))
+	return reason.RowName(h.Cell(row[0]), h.Cell(row[len(row)-1]))
 }
 
 func (h *Hint) names(cells []int) string {
@@ -275,15 +275,6 @@ func (h *Hint) names(cells []int) string {
 		names = append(names, h.Cell(c))
 	}
 	return strings.Join(names, ", ")
-}
-
-// RowName returns the name of a row by those of its ends, with the first column first, so that all texts have the same
-// name for it.
-func RowName(a, b string) string {
-	if b < a && a[0] != b[0] {
-		a, b = b, a
-	}
-	return a + "–" + b
 }
 
 // chances returns the chances to win, "" if the result is proven. An unproven chance is never shown as 0 or 100

@@ -3,6 +3,7 @@ package trexo
 import (
 	"time"
 
+	"xotrio/ai/reason"
 	ai "xotrio/ai/trexo"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
@@ -61,7 +62,7 @@ func (h *threats) sentences(d *scenes.Env) (texts []string) {
 		cells := ""
 		for _, r := range h.threes {
 			if r.Side == side {
-				cells = and(cells, boards.RowName(r.From.String(), r.To.String()))
+				cells = and(cells, reason.RowName(r.From.String(), r.To.String()))
 			}
 		}
 		tell("threats.three", side, cells)

@@ -3,9 +3,9 @@ package xobrainer
 import (
 	"time"
 
+	"xotrio/ai/reason"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
 )
 
 // Warnings implements boards.Warner.
@@ -62,7 +62,7 @@ func (wr *writer) warnings(pos *position) (texts []string) {
 		}
 	}
 	for _, h := range pos.threats.Threes {
-		add(kind{"threats.three", h.Side, h.By}, boards.RowName(h.Squares[0].String(), h.Squares[2].String()))
+		add(kind{"threats.three", h.Side, h.By}, reason.RowName(h.Squares[0].String(), h.Squares[2].String()))
 	}
 	return texts
 }
