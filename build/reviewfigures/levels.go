@@ -1,11 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
+	"os"
+	"runtime"
 	"slices"
+	"sync"
 
 	"xotrio/ai"
+	"xotrio/ai/judge"
 	"xotrio/game/review"
 	"xotrio/rules"
 )
@@ -23,16 +31,15 @@ const (
 // counts has the number of choices by class of loss.
 type counts [len(review.Losses)]float64
 
-// losses reviews games of every level against itself and prints the probability of each loss by result, difficulty and
-// level.
+// losses prints the probability of each loss by result, difficulty and level in the samples.
 func losses(b *bench) error {
 	var lost [len(review.Difficulties)][ai.MaxLevel]counts
 	var all []*sampled
 	if err := b.eachSample(func(s *sampled) {
 		all = append(all, s)
-		for _, choices := range s.choices {
+		for _, choices := range s.Choices {
 			for _, c := range choices {
-				lost[review.Class(c.Difficulty)][s.level-1][review.LossClass(c.Loss)]++
+				lost[review.Class(c.Difficulty)][s.Level-1][review.LossClass(c.Loss)]++
 			}
 		}
 	}); err != nil {
@@ -62,7 +69,7 @@ func losses(b *bench) error {
 		}
 	}
 	tilt := tilts(all, func(c review.Choice, l ai.Level) *counts { return &likely[review.Class(c.Difficulty)][l-1] })
-	fmt.Printf("# %s: %d games of each level, seed %d, %d nodes: result (0 lost, 1 drawn, 2 won), class of difficulty, class of loss, then of levels 1 to 10 the logarithm of how likely that is, in thousandths\n", b.game, b.games, b.seed, review.RoughNodes)
+	fmt.Printf("# %s: %d games of each level, %d nodes: result (0 lost, 1 drawn, 2 won), class of difficulty, class of loss, then of levels 1 to 10 the logarithm of how likely that is, in thousandths\n", b.game, b.games, review.RoughNodes)
 	for class := range lost {
 		fmt.Printf("# %s %d: choices", b.game, class)
 		for l := range lost[class] {
@@ -99,13 +106,13 @@ func tilts(all []*sampled, likely func(review.Choice, ai.Level) *counts) (tilt [
 	}
 	for _, s := range all {
 		for side := rules.X; side <= rules.O; side++ {
-			r := s.score
+			r := s.Score
 			if side == rules.O {
 				r = 2 - r
 			}
-			for _, c := range s.choices[side-rules.X] {
+			for _, c := range s.Choices[side-rules.X] {
 				tilt[r][review.LossClass(c.Loss)]++
-				for k, p := range likely(c, s.level) {
+				for k, p := range likely(c, s.Level) {
 					expected[r][k] += p
 				}
 			}
@@ -136,7 +143,7 @@ func (c *counts) norm(sum float64) {
 // joint is the number of games of one player that are combined.
 const joint = 10
 
-// levels compares the estimated levels of games of each level against itself with the true ones.
+// levels compares the estimated levels of the sides in the samples with the true ones.
 func levels(b *bench) error {
 	var one, ten ranges
 	var off [3][]float64 // estimated minus true level, by result
@@ -144,16 +151,16 @@ func levels(b *bench) error {
 	sides := 0
 	if err := b.eachSample(func(s *sampled) {
 		for side := rules.X; side <= rules.O; side++ {
-			l := review.Like(b.game, s.outcome(), side, s.choices[side-rules.X])
+			l := review.Like(b.game, s.outcome(), side, s.Choices[side-rules.X])
 			if sides++; len(l.Weights) > 0 {
-				list[s.level] = append(list[s.level], l)
+				list[s.Level] = append(list[s.Level], l)
 			}
-			r := s.score
+			r := s.Score
 			if side == rules.O {
 				r = 2 - r
 			}
-			if one.add(&l, s.level) {
-				off[r] = append(off[r], float64(l.Level)-float64(s.level))
+			if one.add(&l, s.Level) {
+				off[r] = append(off[r], float64(l.Level)-float64(s.Level))
 			}
 		}
 	}); err != nil {
@@ -167,7 +174,7 @@ func levels(b *bench) error {
 			}
 		}
 	}
-	fmt.Printf("%s: %d games of each level, seed %d: of %d sides a range is told of %d: %v\n", b.game, b.games, b.seed, sides, len(one.widths), &one)
+	fmt.Printf("%s: %d games of each level: of %d sides a range is told of %d: %v\n", b.game, b.games, sides, len(one.widths), &one)
 	fmt.Printf("  of %d games of one player together: %v\n", joint, &ten)
 	fmt.Printf("  winners are told as %+.2f levels, losers as %+.2f: %.2f apart\n", mean(off[2]), mean(off[0]), mean(off[2])-mean(off[0]))
 	return nil
@@ -216,11 +223,12 @@ func distance(a, b int) int { return max(a-b, b-a) }
 
 // sampled is a reviewed game of a level against itself.
 type sampled struct {
-	// level is that of both sides. score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
-	level ai.Level
-	score int
-	// choices has the choices of X and O in open positions.
-	choices [2][]review.Choice
+	Game string `json:"game"`
+	// Level is that of both sides. Score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
+	Level ai.Level `json:"level"`
+	Score int      `json:"score"`
+	// Choices has the choices of X and O in open positions.
+	Choices [2][]review.Choice `json:"choices"`
 }
 
 func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
@@ -228,7 +236,7 @@ func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sampled{level: level, score: int(2 * score(m.Result().Outcome, rules.X))}
+	s := &sampled{Game: b.game, Level: level, Score: int(2 * score(m.Result().Outcome, rules.X))}
 	if m, err = fromOpening(m); err != nil {
 		return nil, err
 	}
@@ -237,29 +245,80 @@ func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 		return nil, err
 	}
 	for side := rules.X; side <= rules.O; side++ {
-		s.choices[side-rules.X] = r.Choices(side)
+		s.Choices[side-rules.X] = r.Choices(side)
 	}
 	return s, nil
 }
 
 func (s *sampled) outcome() rules.Outcome {
-	return [...]rules.Outcome{rules.WonByO, rules.Drawn, rules.WonByX}[s.score]
+	return [...]rules.Outcome{rules.WonByO, rules.Drawn, rules.WonByX}[s.Score]
 }
 
-// eachSample calls use for b.games games of each level, until it is interrupted.
-func (b *bench) eachSample(use func(*sampled)) error {
-	return b.each(func(n int) error {
-		var all []*sampled
-		for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
-			s, err := b.sample(n, level)
-			if err != nil {
-				return err
+// samples prints b.games games of each level as lines of JSON, in any order, from all processors. It takes most of the
+// time of losses and levels, which read the lines with --samples.
+func samples(b *bench) error {
+	type task struct {
+		n     int
+		level ai.Level
+	}
+	tasks := make(chan task)
+	go func() {
+		defer close(tasks)
+		for n := range b.games {
+			for level := ai.MaxLevel; level >= ai.MinLevel; level-- {
+				tasks <- task{n, level}
 			}
-			all = append(all, s)
 		}
-		for _, s := range all { // the same number of every level
-			use(s)
+	}()
+	var wait sync.WaitGroup
+	var mu sync.Mutex
+	var failed error
+	out := json.NewEncoder(os.Stdout)
+	for range runtime.NumCPU() {
+		wait.Go(func() {
+			own := *b
+			j, err := judge.New(b.info, nil)
+			own.judge = j
+			for t := range tasks {
+				if err != nil || b.ctx.Err() != nil {
+					continue
+				}
+				var s *sampled
+				s, err = own.sample(t.n, t.level)
+				mu.Lock()
+				if err == nil {
+					err = out.Encode(s)
+				} else if b.ctx.Err() == nil {
+					failed = errors.Join(failed, err)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	return failed
+}
+
+// eachSample calls use for the games of b.game in the file of samples and sets b.games to their number of each level.
+func (b *bench) eachSample(use func(*sampled)) error {
+	data, err := os.ReadFile(b.samples)
+	if err != nil {
+		return fmt.Errorf("make samples first and name their file with --samples: %w", err)
+	}
+	var list []*sampled
+	for line := range bytes.Lines(data) {
+		var s sampled
+		if err := json.Unmarshal(line, &s); err != nil {
+			return err
 		}
-		return nil
-	})
+		if s.Game == b.game {
+			list = append(list, &s)
+		}
+	}
+	b.games = len(list) / int(ai.MaxLevel)
+	slices.SortStableFunc(list, func(a, b *sampled) int { return cmp.Compare(a.Level, b.Level) })
+	for _, s := range list {
+		use(s)
+	}
+	return nil
 }

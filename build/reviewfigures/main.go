@@ -1,10 +1,11 @@
 // Command reviewfigures measures the quality of reviews: whether predicted chances come true, whether estimated levels
 // are right, and whether sentences are true. It also makes the table game/review/losses.txt. Everything is played from
-// seeds on one thread, so that figures can be reproduced. Interrupted, it prints what was measured so far. Without --game
+// seeds, so that figures can be reproduced. Interrupted, it prints what was measured so far. Without --game
 // it measures all games; a game takes hours, or minutes with `sentences --moves 40`, which `go run ./build sentences` is.
 //
-//	go run ./build/reviewfigures losses --game trexo           the table in game/review/losses.txt
-//	go run ./build/reviewfigures levels --game trexo           estimated levels against true ones
+//	go run ./build/reviewfigures samples --seed 1 > one        games of each level, from all processors
+//	go run ./build/reviewfigures losses --samples one          the table in game/review/losses.txt
+//	go run ./build/reviewfigures levels --samples two          estimated levels against true ones, with other samples
 //	go run ./build/reviewfigures reliability --game trexo      predicted chances against results, and the scale that fits best
 //	go run ./build/reviewfigures sentences --game trexo        whether the sentences about marked moves are true
 //
@@ -39,6 +40,8 @@ type flags struct {
 	nodes        int64
 	// deep times the nodes of a review are used to check statements about chances.
 	deep int64
+	// samples is the file with the samples for losses and levels.
+	samples string
 }
 
 // bench is the setting of a measurement.
@@ -58,6 +61,7 @@ func main() {
 	root.PersistentFlags().Int64Var(&f.nodes, "nodes", judge.Nodes, "nodes of the review")
 	root.PersistentFlags().Int64Var(&f.deep, "deep", 20, "how many times the nodes of a review are searched to check its sentences")
 	root.PersistentFlags().IntVar(&f.moves, "moves", 300, "how many marked moves of each game have their sentences checked")
+	root.PersistentFlags().StringVar(&f.samples, "samples", "", "the file that the command samples has printed, for losses and levels")
 	add := func(name, short string, usual int, run func(*bench) error) {
 		root.AddCommand(&cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if f.games == 0 {
@@ -79,10 +83,11 @@ func main() {
 			return failed
 		}})
 	}
-	add("losses", "What the levels lose by difficulty and result", 20, losses)
+	add("samples", "Games of each level against itself with the choices and losses of both sides, for losses and levels", 20, samples)
+	add("losses", "What the levels lose in the samples, by difficulty and result", 0, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
 	add("sentences", "Whether the sentences about marked moves are true, checked by a second way", maxGames, sentences)
-	add("levels", "Levels told from games that were not used to fit: take another seed than for losses", 20, levels)
+	add("levels", "Estimated levels against true ones: take samples with another seed than those for losses", 0, levels)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := root.ExecuteContext(ctx); err != nil {

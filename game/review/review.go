@@ -30,12 +30,12 @@
 //     that included that would zigzag.
 //   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in
 //     Trexo (medians), and at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
-//   - The range of levels of one game contains the true level for 85 of 100 sides in XOBrainer (single rounds; a
-//     quarter have too few open positions), 79 in Trexo, 75 in Oxixo for two and 80 for four, in 200 games each of
-//     levels 1 to 10 against themselves, none of them used to fit (reviewfigures levels --games 20 --seed 2). Its
-//     median width is 4, 3, 3 and 3 levels, and that of ten games of one player together 2, 2, 2 and 1; it then
-//     contains the level in 72, 72, 78 and 88 of 100. Winners seem stronger than losers of the same level by -0.3,
-//     -0.1, 0.3 and 0.0 levels.
+//   - The range of levels of one game contains the true level for 85 of 100 sides in XOBrainer (single rounds; a quarter
+//     have too few open positions), 81 in Trexo, 82 in Oxixo for two and 81 for four, in 200 games each of levels 1 to 10
+//     against themselves, 400 sides, none of them used to fit (40 games a level of seed 1 fit, 20 of seed 2 are tried). Its
+//     median width is 4, 3, 3 and 3 levels, and that of ten games of one player together 2, 2, 2 and 1; it then contains
+//     the level in 75, 78, 80 and 82 of 100. Winners seem stronger than losers of the same level by -0.3, -0.2, 0.5 and 0.0
+//     levels.
 //   - `go run ./build sentences` checks the sentences about marked moves against a search of twenty times the nodes and
 //     by playing all moves. In 300 marked moves of each game no fact was false. Opinions ("seems better", "little
 //     seemed to be left") that the deeper search reversed: none in XOBrainer, 6 of 258 in Trexo, none in Oxixo for two
