@@ -151,7 +151,7 @@ func TestRuleBookTurnsPages(t *testing.T) {
 	seen := func(s string) bool {
 		return scenestest.Render(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
 	}
-	if !seen("Two teams of two play") {
+	if !seen("Two teams of two, partners") {
 		t.Error("the book for four does not open at its chapter")
 	}
 	last := "Agree before the game"
@@ -172,7 +172,7 @@ func TestRuleBookTurnsPages(t *testing.T) {
 	}
 	h.Press(ebiten.KeyPageUp)
 	h.Wait(60)
-	if !seen("Two teams of two play") {
+	if !seen("Two teams of two, partners") {
 		t.Error("PageUp at the beginning does not turn back")
 	}
 	h.Press(ebiten.KeyEscape)

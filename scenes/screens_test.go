@@ -281,8 +281,7 @@ var keyed = regexp.MustCompile(`(?i)\b(F\d+|Enter|Entrée|Esc|Échap|Ctrl|Tab|ar
 
 // Texts for fingers or a gamepad name no key. Exceptions are texts with a gamepad form that have no alternative for fingers.
 func TestTextsSuitTheDevice(t *testing.T) {
-	byKeys := []string{"hint.key-away", "hint.key-next", "hint.key-play", "moves.looking", "moves.looking-start", "trexo.hint.drag", "trexo.hint.rotate",
-		"trexo.hint.top", "trexo.cursor.none", "xobrainer.hint-keys"} // boards show these differently, or not at all, to fingers
+	byKeys := []string{"trexo.hint.drag", "trexo.hint.top"} // Trexo shows its hints for fingers instead
 	data, err := os.ReadFile("../assets/texts/gamepad.en.json")
 	if err != nil {
 		t.Fatal(err)

@@ -81,16 +81,16 @@ func TestSetupOffersTimesOnlyWhereTheyArePlayed(t *testing.T) {
 
 func TestSetupPresets(t *testing.T) {
 	for text, want := range map[string]match.Setup{
-		"Quick":   {Options: rules.Options{"Variants": "timebomb,map"}, Bomb: 10 * match.TicksPerSecond},
-		"Family":  {Options: rules.Options{"Variants": "random,mission"}},
-		"Wild":    {Options: rules.Options{"Variants": xobrainer.AllVariants.String()}, Bomb: 20 * match.TicksPerSecond, Beam: 30 * match.TicksPerSecond},
-		"Classic": {Options: rules.Options{}},
+		"Quick":      {Options: rules.Options{"Variants": "timebomb,map"}, Bomb: 10 * match.TicksPerSecond},
+		"Family":     {Options: rules.Options{"Variants": "random,mission"}},
+		"Everything": {Options: rules.Options{"Variants": xobrainer.AllVariants.String()}, Bomb: 20 * match.TicksPerSecond, Beam: 30 * match.TicksPerSecond},
+		"Classic":    {Options: rules.Options{}},
 	} {
 		d, h := brainer(t)
 		h.Press(ebiten.KeyPageDown)
 		click(t, d, h, "variant-trap")
 		clickText(t, d, h, text)
-		if !scenestest.Render(d, h.Scene.Draw, usual).Has("My own mix") {
+		if !scenestest.Render(d, h.Scene.Draw, usual).Has("Your choice") {
 			t.Errorf("%s: there is no way back to the own mix", text)
 		}
 		got := begun(t, d, h)
@@ -101,8 +101,8 @@ func TestSetupPresets(t *testing.T) {
 	d, h := brainer(t)
 	h.Press(ebiten.KeyPageDown)
 	click(t, d, h, "variant-trap")
-	clickText(t, d, h, "Wild")
-	clickText(t, d, h, "My own mix")
+	clickText(t, d, h, "Everything")
+	clickText(t, d, h, "Your choice")
 	if got := begun(t, d, h).Options["Variants"]; got != "trap" {
 		t.Errorf("the own mix came back as %q", got)
 	}
@@ -117,7 +117,7 @@ func TestSetupRemembersVariantsTimesAndTeams(t *testing.T) {
 	click(t, d, h, "name11")
 	h.Type("Ann")
 	h.Press(ebiten.KeyPageDown)
-	clickText(t, d, h, "Wild")
+	clickText(t, d, h, "Everything")
 	clickText(t, d, h, "40 s")
 	clickText(t, d, h, "Fast")
 	first := begun(t, d, h)

@@ -39,7 +39,7 @@ func (g *guest) replay(m *match.Match, record string) *twin {
 	})
 	for range 200 {
 		w.Idle(5)
-		if !strings.Contains(w.Log().String(), "Weighing the moves") {
+		if !strings.Contains(w.Log().String(), "Analysing:") {
 			return w
 		}
 		time.Sleep(5 * time.Millisecond)

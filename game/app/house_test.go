@@ -291,7 +291,7 @@ func (g *guest) settle() {
 		now := g.screenText()
 		_, _, reading := g.p.a.env.Library.Reading()
 		_, counted := g.p.a.env.Stats.Table() // made in the background
-		if now == last && !reading && len(counted) == len(g.p.a.env.Library.Entries()) && !strings.Contains(now, "Weighing") && !strings.Contains(now, "going deeper") {
+		if now == last && !reading && len(counted) == len(g.p.a.env.Library.Entries()) && !strings.Contains(now, "Analysing") {
 			return
 		}
 		last = now

@@ -198,7 +198,7 @@ func (l *listener) startGame(game, players string) string {
 	l.p.h.Press(ebiten.KeyEnter)
 	text, drawn := "", false
 	for range 900 {
-		if text += " " + l.hear(); strings.Contains(text, "is on turn") {
+		if text += " " + l.hear(); strings.Contains(text, "to move, with") {
 			return text
 		}
 		if strings.Contains(text, " begins.") && !drawn { // the drawing of sides

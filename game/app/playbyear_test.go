@@ -21,7 +21,7 @@ func TestGameByEar(t *testing.T) {
 		result              string // heard of the result
 		new                 func(t *testing.T) memory
 	}{
-		{"xobrainer", "XOBrainer", "", "d4", "There is a piece on d4 already", "Five crosses", func(t *testing.T) memory {
+		{"xobrainer", "XOBrainer", "", "d4", "D4 is taken", "Five crosses", func(t *testing.T) memory {
 			return &squares{t: t, taken: map[string]string{}, placed: map[bool]int{}}
 		}},
 		{"trexo", "Trexo", "", "a5a4", "two different bricks", "in a row.", func(*testing.T) memory { return &bricks{top: map[string]string{}, level: map[string]int{}} }},
@@ -37,12 +37,12 @@ func TestGameByEar(t *testing.T) {
 				if n == 200 {
 					t.Fatalf("no result is ever heard: %q", l.all)
 				}
-				crosses := strings.Contains(between(heard, "is on turn with the ", "."), "crosses")
-				move := m.choose(crosses, between(heard+"\x00", "is on turn", "\x00"))
+				crosses := strings.Contains(between(heard, "to move, with the ", "."), "crosses")
+				move := m.choose(crosses, between(heard+"\x00", "to move, with", "\x00"))
 				if move == "" {
 					t.Fatalf("the player knows no move after %q", heard)
 				}
-				heard = l.command(move, "is on turn", " wins.", " win.")
+				heard = l.command(move, "to move, with", " wins.", " win.")
 				played := regexp.MustCompile(`plays (\w+)\.`).FindStringSubmatch(heard)
 				if played == nil || played[1] != move {
 					t.Fatalf("%s was typed, and %q was heard", move, heard)
@@ -52,13 +52,13 @@ func TestGameByEar(t *testing.T) {
 					if heard := l.command(c.bad, c.why); strings.Contains(heard, " plays ") {
 						t.Errorf("%s is played: %q", c.bad, heard)
 					}
-					board, _, _ := strings.Cut(l.command("state", "is on turn"), "is on turn")
+					board, _, _ := strings.Cut(l.command("state", "to move, with"), "to move, with")
 					for _, want := range m.state() {
 						if !strings.Contains(board, want) {
 							t.Errorf("%q is not heard of the board: %q", want, board)
 						}
 					}
-					heard = l.command("turn", "is on turn")
+					heard = l.command("turn", "to move, with")
 				}
 			}
 			for n := 0; n < 1500 && !strings.Contains(strings.Join(l.heard, " "), "Play again"); n++ {
@@ -284,7 +284,7 @@ func TestLessonByEar(t *testing.T) {
 	heard := l.choose("New here?")
 	step, best := regexp.MustCompile(`[Ss]tep (\d+) of (\d+)`), regexp.MustCompile(`\b(\w+)\. The move is marked`)
 	done := func() bool {
-		return strings.Contains(heard, "Next, button") || strings.Contains(heard, "Go on with this game, button")
+		return strings.Contains(heard, "Next, button") || strings.Contains(heard, "Play on from here, button")
 	}
 	for at := 1; ; at++ {
 		m := step.FindStringSubmatch(heard)
@@ -306,7 +306,7 @@ func TestLessonByEar(t *testing.T) {
 				t.Fatalf("step %d is not done by %s: %q", at, move[1], heard)
 			}
 		}
-		if strings.Contains(heard, "Go on with this game") {
+		if strings.Contains(heard, "Play on from here") {
 			if m[1] != m[2] {
 				t.Errorf("it flows into a game after step %s of %s", m[1], m[2])
 			}
@@ -315,11 +315,11 @@ func TestLessonByEar(t *testing.T) {
 		heard = l.press(ebiten.KeyEnter)
 	}
 	heard = l.press(ebiten.KeyEnter)
-	for n := 0; n < 900 && !strings.Contains(heard, "is on turn"); n++ {
+	for n := 0; n < 900 && !strings.Contains(heard, "to move, with"); n++ {
 		l.p.h.Wait(1)
 		heard += l.hear()
 	}
-	if !strings.Contains(heard, "Line-up of") || !strings.Contains(heard, "is on turn") {
+	if !strings.Contains(heard, "Line-up of") || !strings.Contains(heard, "to move, with") {
 		t.Errorf("of the game is heard %q", heard)
 	}
 }
@@ -341,7 +341,7 @@ func TestReviewByEar(t *testing.T) {
 	if heard += g.hear(); !strings.Contains(heard, "Move 9 of 9") || !strings.Contains(heard, "Bolts on") {
 		t.Fatalf("the match is heard as %q", heard)
 	}
-	better := regexp.MustCompile(`^Move (\d) of 9\. Crosses win in \d+ of 100\. \w+, blunder, slider\. (\w+) seems better`)
+	better := regexp.MustCompile(`^Move (\d) of 9\. Winning chances of crosses: \d+.%\. \w+, blunder, slider\. (\w+) seems better`)
 	for stop := 8; stop > 4; stop -= 2 { // the moves of the circles, all of them mistakes
 		m := better.FindStringSubmatch(g.press(ebiten.KeyUp))
 		if m == nil || m[1] != fmt.Sprint(stop) {
@@ -355,14 +355,14 @@ func TestReviewByEar(t *testing.T) {
 		t.Errorf("the way to a turning point is heard as %q", heard)
 	}
 	heard = g.choose("Find a better move, button")
-	asked := regexp.MustCompile(`It is the turn of the (?:crosses|circles)\. (\w+) \(blunder\) was played\. Make a better move`)
+	asked := regexp.MustCompile(`The (?:crosses|circles) played (\w+) \(blunder\)\. Find a better move`)
 	questions := 0
 	for ; !strings.Contains(heard, "You found "); questions++ {
 		m := asked.FindStringSubmatch(heard)
 		if m == nil || questions == 9 {
 			t.Fatalf("question %d is heard as %q", questions+1, heard)
 		}
-		if heard = g.tryMove(m[1]); !strings.Contains(heard, "loses 40\u00a0%") && !strings.Contains(heard, "loses 40 %") {
+		if heard = g.tryMove(m[1]); !strings.Contains(heard, "drop by 40 points") {
 			t.Errorf("the move that was played is answered by %q", heard)
 		}
 		for col := 'a'; !strings.Contains(heard, " is right."); col++ {
@@ -385,7 +385,7 @@ func TestReviewByEar(t *testing.T) {
 func (g *guest) tryMove(move string) string {
 	g.t.Helper()
 	heard := g.typeLine(move)
-	for n := 0; n < 4000 && strings.HasSuffix(strings.TrimSpace(heard), "Weighing this move …."); n++ {
+	for n := 0; n < 4000 && strings.HasSuffix(strings.TrimSpace(heard), "Analysing this move…."); n++ {
 		time.Sleep(time.Millisecond)
 		g.p.h.Wait(1)
 		heard += " " + g.hear()

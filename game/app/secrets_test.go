@@ -170,7 +170,7 @@ func (o outputs) addScreen(t *testing.T, name string, m *match.Match, at scenes.
 		l.p.h.Wait(30)
 		for range 4000 { // until no work is done in the background
 			texts := strings.Join(l.p.texts(), "|")
-			if _, _, reading := a.env.Library.Reading(); !reading && !strings.Contains(texts, "eing weighed") && (name != "library" || strings.Contains(texts, "Ann – Bob")) {
+			if _, _, reading := a.env.Library.Reading(); !reading && !strings.Contains(texts, "Analysing") && !strings.Contains(texts, "eing weighed") && (name != "library" || strings.Contains(texts, "Ann – Bob")) {
 				break
 			}
 			time.Sleep(10 * time.Millisecond)

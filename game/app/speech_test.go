@@ -20,14 +20,14 @@ import (
 // The program names itself and its first screen before what has the focus, at the start and after every return.
 func TestStartIsSpoken(t *testing.T) {
 	l := listen(t)
-	if heard := l.hear(); !strings.HasPrefix(heard, "XO Trio. The first screen: choose a game.") || !strings.Contains(heard, "button") {
+	if heard := l.hear(); !strings.HasPrefix(heard, "XO Trio. Main menu: choose a game.") || !strings.Contains(heard, "button") {
 		t.Errorf("the start is heard as %q", heard)
 	}
 	l.tab("Settings")
 	if heard := l.press(ebiten.KeyEnter); !strings.HasPrefix(heard, "Settings.") {
 		t.Errorf("the settings are heard as %q", heard)
 	}
-	if heard := l.press(ebiten.KeyEscape); !strings.HasPrefix(heard, "XO Trio. The first screen: choose a game. Settings") {
+	if heard := l.press(ebiten.KeyEscape); !strings.HasPrefix(heard, "XO Trio. Main menu: choose a game. Settings") {
 		t.Errorf("the way back is heard as %q", heard)
 	}
 }
@@ -44,7 +44,7 @@ func TestSpeechKey(t *testing.T) {
 		t.Errorf("still heard: %q", heard)
 	}
 	heard := l.press(ebiten.KeyF4)
-	if !strings.HasPrefix(heard, "What happens is spoken now. F4 stops it") || !strings.Contains(heard, "Settings.") || !l.p.a.env.Settings.Speech {
+	if !strings.HasPrefix(heard, "Reading aloud. F4 stops it") || !strings.Contains(heard, "Settings.") || !l.p.a.env.Settings.Speech {
 		t.Errorf("F4 is answered by %q", heard)
 	}
 	if heard := l.press(ebiten.KeyTab); heard == "" || strings.Contains(heard, "F4") {
@@ -80,10 +80,10 @@ func TestStateIncludesThreats(t *testing.T) {
 	l := listen(t)
 	l.startGame("Oxixo", "")
 	for _, move := range []string{"a1a5", "e1e5", "a1a5", "e1e5", "a1a5", "e1e5"} {
-		l.command(move, "is on turn")
+		l.command(move, "to move, with")
 	}
 	l.press(ebiten.KeyTab) // a button has the focus
-	state := l.command("state", "is on turn")
+	state := l.command("state", "to move, with")
 	if !strings.Contains(state, "A line of") && !strings.Contains(state, "Open line of three") && !strings.Contains(state, "completes a line") {
 		t.Errorf("no threat is heard: %q", state)
 	}
@@ -229,7 +229,7 @@ func TestPuzzleCalendarByEar(t *testing.T) {
 		}
 		last = now
 	}
-	if !strings.HasSuffix(rating[4], ": 2") || rating[5] != "Of the last 3 puzzles 2 solved at the first try" {
+	if !strings.HasSuffix(rating[4], ": 2") || rating[5] != "2 of the last 3 puzzles solved at the first try" {
 		t.Errorf("below that is heard: %q", rating[4:])
 	}
 	g.tab("Daily puzzle, 2 days in a row")

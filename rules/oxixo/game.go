@@ -66,7 +66,7 @@ const openedByWest = "5/5/5/5/5 w"
 func Info4() *rules.Info {
 	g := &rules.Info{Name: "oxixo4", Seats: 4, Endless: true, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"},
 		Texts: rules.TextKeys{Title: "game.oxixo4", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo4",
-			Tools: map[rules.Tool]string{"S": "editor.tool.oxixo4.S", "W": "editor.tool.oxixo4.W", "N": "editor.tool.oxixo4.N", "E": "editor.tool.oxixo4.E", rules.Clear: "editor.tool.oxixo4.clear"}}}
+			Tools: map[rules.Tool]string{"S": "editor.tool.oxixo4.S", "W": "editor.tool.oxixo4.W", "N": "editor.tool.oxixo4.N", "E": "editor.tool.oxixo4.E", rules.Clear: "editor.tool.oxixo.clear"}}}
 	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err

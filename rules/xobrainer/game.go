@@ -167,7 +167,7 @@ func Info() *rules.Info {
 	g := &rules.Info{
 		Name: Name,
 		Texts: rules.TextKeys{Title: "game.xobrainer", Line: "title.xobrainer.line", Aim: "aim.xobrainer", HowToMove: "lesson.how.xobrainer",
-			Tools: map[rules.Tool]string{"X": "editor.tool.xobrainer.X", "x": "editor.tool.xobrainer.x", "O": "editor.tool.xobrainer.O", "o": "editor.tool.xobrainer.o", rules.Clear: "editor.tool.xobrainer.clear"}},
+			Tools: map[rules.Tool]string{"X": "xobrainer.name-green-x", "x": "xobrainer.name-pink-x", "O": "xobrainer.name-pink-o", "o": "xobrainer.name-green-o", rules.Clear: "editor.tool.xobrainer.clear"}},
 		Seats: 2,
 		// "Drawing lots decides who opens the first round"
 		EitherOpens: true,

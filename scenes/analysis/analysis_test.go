@@ -71,7 +71,7 @@ func newScene(t testing.TB, d *scenestest.Env, game string, moves ...string) sce
 // awaitSearch waits until the search of the shown position has reached its last step.
 func awaitSearch(t testing.TB, d *scenestest.Env, h *scenestest.Hands) {
 	t.Helper()
-	h.Until(t, "the search ends", func() bool { return strings.Contains(h.Render(d).String(), "Searched to the last step of 6") })
+	h.Until(t, "the search ends", func() bool { return strings.Contains(h.Render(d).String(), "Analysis complete: 6 steps") })
 }
 
 // typeLine types a move or a command.
@@ -219,7 +219,7 @@ func TestPaste(t *testing.T) {
 		v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
 		text := v.Game.Text()
 		paste(text)
-		if c := h.Render(d); !c.Has(d.GameTitle(game)+": the position is on the board.") || !c.Has(d.GameTitle(game)+" · move 0 of 0") {
+		if c := h.Render(d); !c.Has(d.GameTitle(game)+": position pasted.") || !c.Has(d.GameTitle(game)+" · move 0 of 0") {
 			t.Errorf("%q is not recognised: %s", text, c.String())
 		}
 		f := h.Frame()
@@ -230,11 +230,11 @@ func TestPaste(t *testing.T) {
 		f.Control, f.Keys = false, nil
 		l, ok := link.Link{Game: game, Position: text, Options: v.Setup.Options}.Text("https://example.org/")
 		paste("x" + text)
-		if c := h.Render(d); !ok || !c.Has("This is no position and no record of any of the games.") {
+		if c := h.Render(d); !ok || !c.Has("This is neither a position nor a record of one of the games.") {
 			t.Errorf("nonsense is not refused: %s", c.String())
 		}
 		paste(l)
-		if c := h.Render(d); !c.Has(d.GameTitle(game) + ": the position is on the board.") {
+		if c := h.Render(d); !c.Has(d.GameTitle(game) + ": position pasted.") {
 			t.Errorf("%q is not recognised: %s", l, c.String())
 		}
 	}

@@ -50,7 +50,7 @@ func (a *Analysis) view() layout.Part {
 		body = layout.Row(widget.Apart, a.Boxed(left).Fixed(width), layout.Shaped(0, maxAspect, board).Grow(1), a.Boxed(right).Fixed(width))
 	}
 	v := a.position()
-	under := a.GameTitle(v.Info.Name) + " · " + a.T("analysis.at", "At", a.study.Line.At(), "Of", a.study.Line.Len())
+	under := a.GameTitle(v.Info.Name) + " · " + a.T("replay.stop", "At", a.study.Line.At(), "Of", a.study.Line.Len())
 	return a.Screen(a.HeaderOver(a.T("analysis.title"), under, func() { a.Pop(nil) }), body, layout.Part{})
 }
 
@@ -129,7 +129,7 @@ func (a *Analysis) searchState(f found, known bool) string {
 	case a.gameOver():
 		return a.T("analysis.nothing")
 	case known && f.err != nil:
-		return a.T("analysis.failed", "Reason", a.Texts.Sentence(f.err))
+		return a.T("replay.failed", "Reason", a.Texts.Sentence(f.err))
 	case !known:
 		return a.T("replay.find.weighing")
 	case f.nodes < maxNodes:

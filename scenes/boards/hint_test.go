@@ -82,7 +82,7 @@ func TestPerfectPlayInWords(t *testing.T) {
 		want  string
 	}{
 		{7, rules.X, ai.WinsByForce, false, "b1b3: wins the game by force.\nPerfect play: crosses win in 7 moves, 4 of them their own."},
-		{9, rules.O, ai.WinsByForce, true, "Perfect play with this move: circles win in 9 moves, 5 of them their own."},
+		{9, rules.O, ai.WinsByForce, true, "Perfect play after this move: circles win in 9 moves, 5 of them their own."},
 		{1, rules.O, ai.WinsNow, false, "Perfect play: circles win with the next move."},
 		{-6, rules.X, ai.Resists, false, "Perfect play: circles win in 6 moves, 3 of them their own."},
 		{-6, rules.O, ai.Resists, false, "Perfect play: crosses win in 6 moves, 3 of them their own."},

@@ -57,7 +57,7 @@ func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 	if s := m.Setup(); s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() {
 		t.Errorf("%+v", s.Seats)
 	}
-	if from := phrases.OriginText(d.Env, &phrases.PublicView(m).From); from != "From a position that was set up" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(m).From); from != "From a set-up position" {
 		t.Errorf("the origin is %q", from)
 	}
 }
@@ -76,18 +76,18 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	h.ClickOn(t, d, "solve")
-	if !h.Render(d).Has("win by force in 1 ply") {
+	if !h.Render(d).Has("win by force in 1 move") {
 		t.Error("the position is not solved")
 	}
 	paste("XX1/9 x")
-	if c := h.Render(d); !c.Has("That cannot be") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
+	if c := h.Render(d); !c.Has("Not possible") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
 		t.Errorf("an impossible position is not refused in the words of the rules: %q", position(h))
 	}
 	h.Press(ebiten.KeyDigit2)
 	h.Press(ebiten.KeyTab)
 	paste("XXX/3/3 x")
 	h.ClickOn(t, d, "play")
-	if h.Next.Kind == scenes.Go || !h.Render(d).Has("The game is over") {
+	if h.Next.Kind == scenes.Go || !h.Render(d).Has("the game is over") {
 		t.Error("a finished game is continued")
 	}
 }

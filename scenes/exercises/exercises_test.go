@@ -106,7 +106,7 @@ func TestMistakeIsCorrected(t *testing.T) {
 		t.Fatal("the first mistake is not asked")
 	}
 	square(t, d, h, "b2") // not analysed by the review
-	waitFor(t, d, h, "b2 loses 20")
+	waitFor(t, d, h, "your winning chances drop by 20 points")
 	first := d.Exercises.All()[0]
 	if first.Done != 0 || first.Due != "2026-11-22" {
 		t.Errorf("a miss is kept as %+v", first)
@@ -127,7 +127,7 @@ func TestMistakeIsCorrected(t *testing.T) {
 		t.Errorf("what is found is kept as %+v", second)
 	}
 	h.ClickOn(t, d, "next")
-	if c := h.Render(d); !c.Has("You found 1 of 2") || !c.Has("The next one comes tomorrow") || !c.Has("To be learned: 2") {
+	if c := h.Render(d); !c.Has("You found 1 of 2") || !c.Has("The next one comes tomorrow") || !c.Has("To learn: 2") {
 		t.Error("nobody says how it went")
 	}
 	h.ClickOn(t, d, "ahead")
@@ -147,7 +147,7 @@ func TestHintSteps(t *testing.T) {
 	h := open(d)
 	h.ClickOn(t, d, "hint")
 	due := d.Exercises.All()[0].Due
-	if !h.Render(d).Has("look for the move") || due != "2026-11-21" {
+	if !h.Render(d).Has("find the move") || due != "2026-11-21" {
 		t.Errorf("the first step: due %s", due)
 	}
 	h.Press(ebiten.KeyH)
@@ -157,7 +157,7 @@ func TestHintSteps(t *testing.T) {
 	h.Press(ebiten.KeyN)
 	h.ClickOn(t, d, "show")
 	h.Wait(300)
-	if due = d.Exercises.All()[1].Due; !h.Render(d).Has("e7 was the move") || due != "2026-11-22" {
+	if due = d.Exercises.All()[1].Due; !h.Render(d).Has("e7 was the best move") || due != "2026-11-22" {
 		t.Errorf("the solution: due %s", due)
 	}
 }
@@ -174,12 +174,12 @@ func TestDrop(t *testing.T) {
 		t.Errorf("%+v", kept)
 	}
 	h.ClickOn(t, d, "game")
-	if !h.Render(d).Has("no longer there") || h.Next.Kind != scenes.Stay {
+	if !h.Render(d).Has("is gone") || h.Next.Kind != scenes.Stay {
 		t.Error("a game without a record is opened")
 	}
 	h.ClickOn(t, d, "drop")
 	h.ClickOn(t, d, "ask-yes")
-	if !h.Render(d).Has("No mistakes are kept yet") {
+	if !h.Render(d).Has("No mistakes yet") {
 		t.Error("nobody says how to get some")
 	}
 	h.ClickOn(t, d, "library")
@@ -234,7 +234,7 @@ func TestKeyboardAndSpeech(t *testing.T) {
 	h.Wait(2)
 	h.Press(ebiten.KeyEnter)
 	h.Wait(300)
-	if c := h.Render(d); !c.Has("is right") && !c.Has("loses") && !c.Has("Weighing") {
+	if c := h.Render(d); !c.Has("is right") && !c.Has("drop by") && !c.Has("Analysing") {
 		t.Error("Enter makes no move")
 	}
 }
@@ -265,7 +265,7 @@ func TestTypedMoveAndRefutation(t *testing.T) {
 	h.Type("/")
 	h.Type("a1")
 	h.Press(ebiten.KeyEnter)
-	waitFor(t, d, h, "a1 loses 40")
+	waitFor(t, d, h, "your winning chances drop by 40 points")
 	c := h.Render(d)
 	h.Press(ebiten.KeyLeft, ebiten.KeyLeft)
 	h.Wait(300)
@@ -287,7 +287,7 @@ func TestButtonsBesideBoards(t *testing.T) {
 		h := open(d)
 		h.ClickOn(t, d, "show")
 		h.Wait(300)
-		if !h.Render(d).Has("was the move") {
+		if !h.Render(d).Has("was the best move") {
 			t.Errorf("%s: the move is not shown", game)
 		}
 	}

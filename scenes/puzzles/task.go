@@ -283,7 +283,7 @@ func (a *attempt) outcome() string {
 
 func (a *attempt) result() string {
 	key := map[solving.Result]string{
-		solving.Right: "puzzles.result.right", solving.Slow: "puzzles.result.slow", solving.Helped: "puzzles.result.helped",
+		solving.Right: "puzzles.result.right", solving.Slow: "puzzles.result.right", solving.Helped: "puzzles.result.helped",
 		solving.Wrong: "puzzles.result.wrong", solving.GivenUp: "puzzles.result.given-up",
 	}[a.run.Result]
 	if a.run.Result == solving.Wrong && !a.moves.Solved() {

@@ -170,9 +170,9 @@ func (s *Puzzles) walkButtons() layout.Part {
 	if s.attempt.phase == refuting {
 		end = "again"
 	}
-	back := widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: l.At() == s.walk.from, Yields: "forward",
+	back := widget.Button{Name: "backward", Icon: "left", Tip: s.T("replay.before"), Disabled: l.At() == s.walk.from, Yields: "forward",
 		Press: func() { s.walk.step(-1) }, Turn: s.study.Turn}
-	on := widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: l.At() == l.Len(), Yields: end,
+	on := widget.Button{Name: "forward", Icon: "right", Tip: s.T("replay.next"), Disabled: l.At() == l.Len(), Yields: end,
 		Press: func() { s.walk.step(1) }, Turn: s.study.Turn}
 	last := s.nextButton(s.study.Turn)
 	if end == "again" {

@@ -85,7 +85,7 @@ func open(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m, Record: "record.xotrio"})), usual)
 	wait(t, d, h, func(c *scenestest.Canvas) bool {
 		_, weighed := c.Find("line/0")
-		return weighed || c.Has("could not be weighed")
+		return weighed || c.Has("Analysis failed")
 	})
 	return h
 }
@@ -195,11 +195,11 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	reviewed(d)
 	h := open(t, d, played(t))
 	h.ClickOn(t, d, "find")
-	if where(h) != "move 2 of 5" || !h.Render(d).Has("Make a better move") {
+	if where(h) != "move 2 of 5" || !h.Render(d).Has("Find a better move.") {
 		t.Fatalf("%q", where(h))
 	}
 	clickSquare(t, d, h, "j2")
-	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("j2 loses 20\u00a0%") })
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("drop by 20 points") })
 	h.Wait(200)
 	h.ClickOn(t, d, "find-again")
 	clickSquare(t, d, h, "a1") // as good, but not among the lines of the review
@@ -228,12 +228,12 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	h.ClickOn(t, d, "find")
 	h.ClickOn(t, d, "find-show")
 	h.Wait(200)
-	if !h.Render(d).Has("f6 was the move") {
+	if !h.Render(d).Has("f6 was the best move") {
 		t.Error("the solution is not told")
 	}
 	h.ClickOn(t, d, "find-next")
 	h.ClickOn(t, d, "find-end")
-	if h.Render(d).Has("Make a better move") {
+	if h.Render(d).Has("Find a better move.") {
 		t.Error("there is another question")
 	}
 }
@@ -280,7 +280,7 @@ func TestTheMovePlayedIsNotTheBetterOne(t *testing.T) {
 	h := open(t, d, played(t))
 	h.ClickOn(t, d, "find")
 	clickSquare(t, d, h, "e6")
-	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("e6 loses") })
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("your winning chances drop by") })
 }
 
 // clickSquare clicks a square of an XOBrainer board with pieces on e5 and d4.
@@ -414,7 +414,7 @@ func TestARefutationIsShown(t *testing.T) {
 	h.ClickOn(t, d, "refutation")
 	h.Wait(300)
 	next := played(t).At(3).AppendMoves(nil)[0]
-	if c, want := h.Render(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("A line to look at") || !c.Has(want) {
+	if c, want := h.Render(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("Line from the analysis") || !c.Has(want) {
 		t.Errorf("%q is not shown: %s", want, c.String())
 	}
 	if c := h.Render(d); !c.Has("TRIED FROM MOVE 2 ON") {
@@ -422,7 +422,7 @@ func TestARefutationIsShown(t *testing.T) {
 	}
 	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyLeft) // to before its start
 	h.Wait(100)
-	if h.Render(d).Has("A line to look at") {
+	if h.Render(d).Has("Line from the analysis") {
 		t.Error("the arrow keys do not go back through the line")
 	}
 }

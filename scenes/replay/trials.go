@@ -200,7 +200,7 @@ func (r *Replay) branchView(fromHere layout.Part) layout.Part {
 		keep = widget.Button{Name: "branch-keep", Label: r.T("branch.keep"), Press: r.keepLine}
 	}
 	remove := r.Press(widget.Button{Name: "branch-delete", Label: r.T("branch.delete"), Disabled: !r.course.tree.CanDelete(r.course.line), Press: func() { r.deleteBranch() }})
-	back := r.Press(widget.Button{Name: "trial-back", Label: r.T("branch.back"), Press: func() { r.course.byHand(); r.course.leave() }})
+	back := r.Press(widget.Button{Name: "trial-back", Label: r.T("moves.back"), Press: func() { r.course.byHand(); r.course.leave() }})
 	moves := r.TruncatedLine(l.Texts(l.Len()), r.Plain(look.Body, graph.Mono))
 	return layout.Stack(widget.Space,
 		r.Title(r.branchTitle(), r.Plain(look.Title-4, graph.Bold)),

@@ -111,7 +111,7 @@ func TestABranchBecomesTheMainLineAndWhatWasPlayedComesBack(t *testing.T) {
 	h := tried(t, d, m)
 	h.ClickOn(t, d, "branch-main")
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return strings.HasPrefix(label(h, "chart"), "move 4 of 4") })
-	if got := label(h, "branch/0"); got != "as it was played: e6 d5 e7" {
+	if got := label(h, "branch/0"); got != "as played: e6 d5 e7" {
 		t.Errorf("what was played is %q", got)
 	}
 	h = reopened(t, d, m)
@@ -120,7 +120,7 @@ func TestABranchBecomesTheMainLineAndWhatWasPlayedComesBack(t *testing.T) {
 	}
 	h.ClickOn(t, d, "branch/0")
 	h.Wait(200)
-	if !h.Render(d).Has("What was played") {
+	if !h.Render(d).Has("The game as played") {
 		t.Error("what was played is not told")
 	}
 	h.Press(ebiten.KeyDelete)

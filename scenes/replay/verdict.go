@@ -98,7 +98,7 @@ func (r *Replay) noReviewText() string {
 	l := &r.study.Line
 	switch {
 	case r.course.off && (l.At() == 0 || l.Plies()[l.At()-1].Side == rules.Nobody):
-		return r.T("branch.start")
+		return r.T("replay.start")
 	case r.course.off:
 		if _, known := r.sidelines.ply(l, l.At()); known {
 			return r.T("branch.unweighed")

@@ -162,11 +162,11 @@ func TestTypedLinesAreAnswered(t *testing.T) {
 	typed("state")
 	has(t, x.said, "h8")
 	typed("help")
-	if x.study.Message() != "No move can be played here now." {
+	if x.study.Message() != "That is not possible now." {
 		t.Errorf("help while no move may be tried: %q", x.study.Message())
 	}
 	typed("e6")
-	if x.refused != 1 || len(x.tried) != 0 || x.study.Message() != "No move can be played here now." {
+	if x.refused != 1 || len(x.tried) != 0 || x.study.Message() != "That is not possible now." {
 		t.Errorf("a move while none may be tried: %d refusals, %v, %q", x.refused, x.tried, x.study.Message())
 	}
 }

@@ -62,7 +62,7 @@ func TestAMoveDuringAReview(t *testing.T) {
 	r.ticks(session.MinTicks + 2)
 	want(t, "plies of the match", r.plies(), 2)
 	want(t, "plies on the board", len(r.b.view.Plies), 0)
-	if !strings.Contains(r.message(), "has played "+r.view().Plies[1].Text) {
+	if !strings.Contains(r.message(), "played "+r.view().Plies[1].Text) {
 		t.Errorf("the message is %q", r.message())
 	}
 	r.play("1 key Escape")

@@ -49,7 +49,7 @@ func TestMovesAreTyped(t *testing.T) {
 func TestWordsAreTyped(t *testing.T) {
 	r := newRig(t, opts{plies: 1})
 	first := r.view().Plies[0].Text
-	for word, want := range map[string]string{"last": "plays " + first, "turn": "is on turn with the circles", "help": "state, turn, last", "where zz": "There is no square zz"} {
+	for word, want := range map[string]string{"last": "plays " + first, "turn": "to move, with the circles", "help": "state, turn, last", "where zz": "There is no square zz"} {
 		if r.typeLine(word); !strings.Contains(r.message(), want) {
 			t.Errorf("%s is answered by %q, want %q", word, r.message(), want)
 		}
@@ -104,11 +104,11 @@ func TestMovesAreSpoken(t *testing.T) {
 	for range 100 {
 		spoken += " " + r.ticks(1).Say
 	}
-	if want := "Ann plays e5f5. Ben is on turn with the circles."; !strings.Contains(spoken, want) {
+	if want := "Ann plays e5f5. Ben to move, with the circles."; !strings.Contains(spoken, want) {
 		t.Errorf("spoken: %q, want %q", spoken, want)
 	}
-	if strings.Count(spoken, "is on turn") != 1 {
-		t.Errorf("the turn is spoken %d times: %q", strings.Count(spoken, "is on turn"), spoken)
+	if strings.Count(spoken, "to move, with") != 1 {
+		t.Errorf("the turn is spoken %d times: %q", strings.Count(spoken, "to move, with"), spoken)
 	}
 }
 

@@ -123,7 +123,7 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	if !ok {
 		return layout.Part{}
 	}
-	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Spoken: k.T("title.learn", "Game", k.GameTitle(game.Name()))}
+	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.title"), Spoken: k.T("title.learn", "Game", k.GameTitle(game.Name()))}
 	switch done, of := k.Lessons.Count(one), len(one.Steps); done {
 	case of:
 		b.Tip, b.Press = k.T("learn.all"), func() { k.Push(scenes.Learn{Lesson: one.Name}) }

@@ -191,9 +191,9 @@ func TestEndingsOfVariants(t *testing.T) {
 	}
 	mission, trap := standing(rules.X, 4, "mission:1+3/2"), standing(rules.O, 3, "trap:1/2")
 	for _, c := range []struct{ variants, start, head, why string }{
-		{"timebalance", row + "#fall", "Bob wins", "The bar fell on the side of Ann and Al."},
-		{"mission", mission, "Ann and Al win", "Knock Out: all four pieces of a mission stood, which wins the whole match for Ann and Al."},
-		{"trap", trap, "Ann and Al win", "Knock Out: at least three pieces were in the trap, which wins the whole match for Ann and Al."},
+		{"timebalance", row + "#fall", "Bob wins", "Ann and Al ran out of balance."},
+		{"mission", mission, "Ann and Al win", "Knock Out: a whole mission in place."},
+		{"trap", trap, "Ann and Al win", "Knock Out: three or more trapped."},
 	} {
 		start, mv, _ := strings.Cut(c.start, "#")
 		m, err := match.New(match.Setup{Game: "xobrainer", Start: start, Options: rules.Options{"Variants": c.variants, "Format": "round"},

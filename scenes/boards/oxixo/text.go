@@ -47,7 +47,7 @@ func (b *Board) status(now time.Duration) status {
 			say.text = b.d.T("oxixo.lifted.text4")
 		}
 	default:
-		say.head, say.text = b.d.T("table.turn", "Name", name), b.d.T("oxixo.take2")
+		say.head, say.text = b.d.T("oxixo.take"), b.d.T("oxixo.take2")
 		if b.idle.four {
 			say.text = b.d.T("oxixo.take4")
 		}
@@ -210,7 +210,7 @@ func (b *Board) SayAim(v *session.View) string {
 	case !c.keys:
 		return ""
 	case c.held.holding() && c.held.aim != none:
-		return boards.Sentence(b.d.T("speech.oxixo.push", "From", rule.Cell(c.held.cell).String(), "To", rule.Cell(c.held.aim).String()))
+		return boards.Sentence(b.pushText(rule.Cell(c.held.cell), rule.Cell(c.held.aim)))
 	}
 	return b.SayCell(v, rule.Cell(c.cursor).String())
 }

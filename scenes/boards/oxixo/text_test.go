@@ -71,7 +71,7 @@ func within(r, out graph.Rect) bool {
 // The warning of a repetition appears with the second occurrence of a position and goes with the next new one.
 func TestRepetitionWarning(t *testing.T) {
 	k := newRig(t, options{game: "oxixo", start: "O4/5/5/5/X4 x", moves: "a1e1 a5e5 e1a1 e5a5"})
-	const hint = "has been seen twice"
+	const hint = "has come up twice"
 	if !strings.Contains(k.Log().String(), hint) {
 		t.Fatal("no warning of the repetition")
 	}

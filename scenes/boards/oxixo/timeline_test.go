@@ -255,7 +255,7 @@ func TestPassMessage(t *testing.T) {
 	if k.Clock.Busy(k.F.Now) {
 		t.Fatal("the next player has to wait for the notice")
 	}
-	if got := k.Clock.TakeMessage(); !strings.Contains(got, "has no cube to take") {
+	if got := k.Clock.TakeMessage(); !strings.Contains(got, "has nothing to take") {
 		t.Fatalf("message %q", got)
 	}
 	if got := k.Clock.TakeMessage(); got != "" {

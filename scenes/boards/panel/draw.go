@@ -338,7 +338,8 @@ func (n pen) parts(p *Places, s *Seat) {
 		}
 	}
 	if s.Message != "" && p.Message.H > 0 {
-		n.c.Text(s.Message, graph.Point{X: p.Message.X, Y: p.Message.Y}, n.d.Theme.Write(look.Body-1, graph.Regular).Wide(p.Message.W))
+		text, st, _ := n.d.Fonts.SetIn(s.Message, n.d.Theme.Write(look.Body-1, graph.Regular), p.Message.W, p.Message.H)
+		n.c.Text(text, graph.Point{X: p.Message.X, Y: p.Message.Y}, st)
 	}
 }
 

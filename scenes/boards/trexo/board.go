@@ -147,7 +147,7 @@ func (b *Board) Panels() panel.Source {
 
 // Hints returns the shortcuts.
 func (b *Board) Hints() []string {
-	if b.pointer.touch {
+	if b.d.Touch && !b.d.Gamepad {
 		return []string{b.d.T("trexo.hint.touch"), b.d.T("trexo.hint.fingers")}
 	}
 	return []string{b.d.T("trexo.hint.drag"), b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.top")}

@@ -198,7 +198,7 @@ func TestIllegalPlaceIsExplained(t *testing.T) {
 		t.Error("the panel repeats the reason shown by the screen")
 	}
 	r.Keys(ebiten.KeyR, ebiten.KeyR)
-	r.check("the reason does not name the brick", strings.Contains(r.b.sheets.words.reason, "are one brick"))
+	r.check("the reason does not name the brick", strings.Contains(r.b.sheets.words.reason, "are one"))
 }
 
 func TestTextsOfTheGame(t *testing.T) {
@@ -207,7 +207,7 @@ func TestTextsOfTheGame(t *testing.T) {
 	log := r.Log().String()
 	for _, want := range []string{
 		"mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
-		"on the bare board: level 1", `text "FROM ABOVE"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
+		"on the board: level 1", `text "FROM ABOVE"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
 	} {
 		if !strings.Contains(log, want) {
 			t.Errorf("%q is missing in\n%s", want, log)
@@ -220,7 +220,7 @@ func TestTextsOfTheGame(t *testing.T) {
 	})
 	for name, want := range map[string]string{
 		"board": "Trexo  ·  33 bricks left", "seat-1": "Anna, crosses", "seat-2": "Ben, circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
-		"cursor": "AT THE CURSOR · b2c2 · X, then O, on the bare board: level 1", "turn": "R or right click turns the brick",
+		"cursor": "HERE · b2c2 · X, then O, on the board: level 1", "turn": "R or right click turns the brick",
 	} {
 		if labels[name] != want {
 			t.Errorf("%s says %q, not %q", name, labels[name], want)
@@ -254,7 +254,7 @@ func TestTextsFit(t *testing.T) {
 		for _, m := range sizes {
 			for _, touch := range []bool{false, true} {
 				r := rigOf(t, boardstest.Env(t, lang), m, "c6d6 e5e6")
-				r.b.pointer.touch = touch
+				r.b.d.Touch = touch
 				r.b.updateTexts()
 				for _, cell := range []string{"", "c6", "d6", "b2", "e6"} {
 					if cell != "" {
@@ -291,7 +291,7 @@ func checkText(t *testing.T, b *Board, w graph.Written) {
 func TestEveryLanguageHasEveryText(t *testing.T) {
 	keys := []string{
 		"trexo.bricks", "trexo.cell.bare", "trexo.cell.o", "trexo.cell.x", "trexo.cursor", "trexo.cursor.board", "trexo.cursor.levels",
-		"trexo.cursor.none", "trexo.cursor.none-touch", "trexo.cursor.on", "trexo.cursor.over", "trexo.hint.drag", "trexo.hint.fingers",
+		"trexo.cursor.none", "trexo.cursor.none.touch", "trexo.cursor.on", "trexo.cursor.over", "trexo.hint.drag", "trexo.hint.fingers",
 		"trexo.hint.rotate", "trexo.hint.top", "trexo.hint.touch", "trexo.left", "trexo.map",
 	}
 	for _, lang := range assets.Languages() {

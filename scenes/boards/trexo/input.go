@@ -57,10 +57,10 @@ type pointer struct {
 	choice
 	// since is the time of the last change of the choice.
 	since time.Duration
-	// touch is true after input by finger, keyed once keys have been used to choose. layPending is true if a brick is
-	// to be laid as soon as the one before has landed.
-	touch, keyed, layPending bool
-	drag                     dragState
+	// keyed is true once keys have been used to choose. layPending is true if a brick is to be laid as soon as the one
+	// before has landed.
+	keyed, layPending bool
+	drag              dragState
 
 	// cam, pile, panels and transition are those of the board.
 	cam        *camera
@@ -225,7 +225,6 @@ type dragState struct {
 }
 
 func (h *pointer) handlePointer(f *input.Frame) {
-	h.touch = f.Touch
 	p := graph.Point{X: f.X, Y: f.Y}
 	if len(f.Fingers) >= 2 {
 		h.pinch(f)

@@ -23,12 +23,12 @@ type words struct {
 
 // words depend on textKey, the view and the language.
 type textKey struct {
-	choice     choice
-	can, touch bool
+	choice choice
+	can    bool
 }
 
 func newTextKey(s *boards.State, h *pointer) textKey {
-	return textKey{choice: h.choice, can: s.CanMove, touch: h.touch}
+	return textKey{choice: h.choice, can: s.CanMove}
 }
 
 func (w *words) write(d *scenes.Env, pos *trexo.State, a textKey) {
@@ -57,9 +57,6 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 			return
 		}
 		w.detail = d.T("trexo.cursor.none")
-		if w.key.touch {
-			w.detail = d.T("trexo.cursor.none-touch")
-		}
 		return
 	}
 	if !w.key.can || h.spent {

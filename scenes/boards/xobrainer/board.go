@@ -198,9 +198,6 @@ func (b *Board) Hints() (hints []string) {
 	if b.idle != nil && withCards(b.idle.after.variants()) {
 		hints = append(hints, b.d.T("variant.hint-cards"))
 	}
-	if b.cursor.with == finger {
-		return append(hints, b.d.T("xobrainer.hint-touch"))
-	}
 	return append(hints, b.d.T("xobrainer.hint-keys"))
 }
 

@@ -93,9 +93,9 @@ func why(d *scenes.Env, v *session.View) string {
 	winner, loser := boards.Parties(d, v)
 	switch v.Result.By {
 	case "mission":
-		return d.T("told.end.mission", "Winner", winner)
+		return d.T("variant.knock-out-mission")
 	case "trap":
-		return d.T("told.end.trap", "Winner", winner)
+		return d.T("variant.knock-out-trap")
 	case "fall":
 		return d.T("told.end.fall", "Loser", loser)
 	}

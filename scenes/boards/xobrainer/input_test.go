@@ -118,9 +118,6 @@ func TestSecondTapPlays(t *testing.T) {
 	if len(r.Match.Log()) != 0 {
 		t.Fatal("the first tap has played")
 	}
-	if got, want := r.b.Hints()[0], r.Env.T("xobrainer.hint-touch"); got != want {
-		t.Errorf("the hint for a finger says %q, want %q", got, want)
-	}
 	r.tap("e6")
 	r.tap("e5")
 	if len(r.Match.Log()) != 0 {

@@ -239,11 +239,8 @@ func (wr *writer) seatMessage(s *snapshot, i int) string {
 		return ""
 	}
 	text := ""
-	if n := len(pos.turns); n > 0 && pos.turns[n-1].pass && pos.turns[n-1].side == side {
+	if n := len(pos.turns); n > 0 && pos.turns[n-1].pass && !pos.turns[n-1].lost && pos.turns[n-1].side == side {
 		text = d.T("xobrainer.passed")
-		if pos.turns[n-1].lost {
-			text = d.T("variant.time-lost")
-		}
 	}
 	if pos.turn != side {
 		return text
@@ -253,10 +250,8 @@ func (wr *writer) seatMessage(s *snapshot, i int) string {
 	}
 	p, on := pos.view.OnTurn()
 	switch {
-	case !on || p.Computer():
+	case !on || p.Computer() || pos.passDue(): // the band across the board says how to pass
 		return text
-	case pos.passDue():
-		return d.T("xobrainer.must-pass")
 	case pos.lineLen[i] > 0:
 		place := d.T(placeKeys[pos.lineUp[i][0]])
 		if text != "" {
@@ -283,24 +278,13 @@ func wonBy(d *scenes.Env, v *session.View) string {
 	}
 }
 
+// wonMessage returns the sum of the points in the panel of seat i, "" unless the seat has won the round and cards have
+// added points. The card across the board says the rest.
 func (wr *writer) wonMessage(s *snapshot, i int) string {
-	d, pos, step := wr.d, s.pos, &s.step
-	switch {
-	case pos.winner != sideOf(i):
+	if s.pos.winner != sideOf(i) || s.step.Fell || s.step.Gained() <= s.pos.row.Points || s.t < s.counted {
 		return ""
-	case step.Fell:
-		return d.T("variant.won-fall")
-	case step.KnockOut() && !pos.row.KnockOut:
-		if step.KnockOuts&xo.KnockOutByMission != 0 {
-			return d.T("variant.knock-out-mission")
-		}
-		return d.T("variant.knock-out-trap")
-	case step.Gained() > pos.row.Points && s.t >= s.counted:
-		return wr.sumText(step)
-	case pos.row.KnockOut:
-		return d.T("rounds.bolt", "Of", wonRowName(wr.d, step))
 	}
-	return fiveText(d, step)
+	return wr.sumText(&s.step)
 }
 
 // message returns the message for an animation: whose turn a bomb has taken, "" for any other.
@@ -364,15 +348,15 @@ func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
 	}
 	switch {
 	case step.Fell && step.SetWon:
-		w.band, w.under = wins("xobrainer.band-set-won", "Set", s.pos.set), wr.outcomeText(step, w)
+		w.band, w.under = wins("xobrainer.band-set-won", "Set", s.pos.set), wr.endingText(step, w)
 	case step.Fell:
-		w.band, w.under = wr.outcomeText(step, w), wins("variant.fall-points", "Points", step.FallPoints)
+		w.band, w.under = wr.endingText(step, w), wins("variant.fall-points", "Points", step.FallPoints)
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
 	case step.SetWon:
 		w.band = wins("xobrainer.band-set-won", "Set", s.pos.set)
 	default:
-		w.band, w.under = wins("rounds.won"), wr.outcomeText(step, w)
+		w.band, w.under = wins("rounds.won"), wr.endingText(step, w)
 	}
 	if step.SetWon {
 		wr.writeSet(s, w)
@@ -397,7 +381,7 @@ func (wr *writer) writeSet(s *snapshot, w *words) {
 	i := seatOf(s.after.opener)
 	w.opens = d.T("told.begins", "Name", w.sides[i], "N", len(s.after.view.Setup.Seats[i].Players))
 	if !step.Fell {
-		w.under = d.T("xobrainer.set-score", "Won", won, "Lost", lost) + " \u00b7 " + wr.outcomeText(step, w)
+		w.under = d.T("xobrainer.set-score", "Won", won, "Lost", lost) + " \u00b7 " + wr.endingText(step, w)
 	}
 }
 
@@ -449,8 +433,18 @@ func (wr *writer) sumText(step *xo.Step) string {
 	return strings.Join(parts, " + ") + " = " + strconv.Itoa(step.Gained())
 }
 
-// outcomeText returns in a few words how a round ended: Five pink, 15 points.
+// outcomeText returns in a few words how a round ended, with the sum of its points if cards have added any: Five pink,
+// 6 points · Row 6 + missions 9 = 15.
 func (wr *writer) outcomeText(step *xo.Step, w *words) string {
+	text := wr.endingText(step, w)
+	if !step.Fell && !step.Row.KnockOut && step.Gained() > step.Row.Points {
+		text += " \u00b7 " + wr.sumText(step)
+	}
+	return text
+}
+
+// endingText returns outcomeText without the sum.
+func (wr *writer) endingText(step *xo.Step, w *words) string {
 	switch {
 	case step.Fell:
 		return wr.d.T("variant.band-fell", "Name", w.sides[seatOf(step.Side)])
@@ -465,9 +459,6 @@ func (wr *writer) outcomeText(step *xo.Step, w *words) string {
 		text += wr.d.T("rounds.both", "Of", rowName(wr.d, loser, also))
 	} else if more := step.Completed(step.Winner) &^ step.Board.AimsOf(&step.Row, step.Winner); more != 0 {
 		text += wr.d.T("rounds.better", "Of", rowName(wr.d, step.Winner, more))
-	}
-	if step.Gained() > step.Row.Points {
-		text += " \u00b7 " + wr.sumText(step)
 	}
 	return text
 }

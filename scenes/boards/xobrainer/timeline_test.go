@@ -374,7 +374,7 @@ func TestSumIsShown(t *testing.T) {
 	if !seen || last != 15 {
 		t.Errorf("card %d: the sum %q was shown: %t; the score went to %d", number, want, seen, last)
 	}
-	if c := "Mission of Anna · 2 pieces stand · +6"; !captions[c] {
+	if c := "Mission of Anna · 2 pieces in place · +6"; !captions[c] {
 		t.Errorf("%q was never shown, but %v", c, captions)
 	}
 	if got := r.b.idle.after.rounds[0].points; got != 15 {
