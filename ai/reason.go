@@ -52,8 +52,7 @@ const (
 	Tempo
 	// TakesBack takes back an own cube in Oxixo.
 	TakesBack
-	// Prepares is none of these: it keeps the best chances. N is the number of places for a row of five through the
-	// piece that contain nothing of the opponent's after the move, 0 in Oxixo.
+	// Prepares is none of these: it keeps the best chances.
 	Prepares
 )
 

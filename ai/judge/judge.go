@@ -244,7 +244,7 @@ func (j *Judge) dropCubeKind(view rules.Game, out *Judgement) {
 	}
 	for i := range out.Lines {
 		l := &out.Lines[i]
-		if len(all[i]) == 0 || !kind(all[i][0]) {
+		if r := purpose(all[i]); !kind(r) {
 			continue
 		}
 		others, worse := 0, 0
@@ -257,16 +257,9 @@ func (j *Judge) dropCubeKind(view rules.Game, out *Judgement) {
 			}
 		}
 		if others == 0 || worse < others {
-			l.Why = j.explain(view, l.Move, first(slices.DeleteFunc(all[i], kind)))
+			l.Why = j.explain(view, l.Move, purpose(slices.DeleteFunc(all[i], kind)))
 		}
 	}
-}
-
-func first(all []ai.Reason) ai.Reason {
-	if len(all) == 0 {
-		return ai.Reason{}
-	}
-	return all[0]
 }
 
 // casualMoves returns the moves that level Casual chooses, one for each try.

@@ -69,8 +69,21 @@ func (j *Judge) gain(view rules.Game, l *Line) Gain {
 }
 
 func (j *Judge) why(pos rules.Game, m rules.Move, win int) Why {
-	return j.explain(pos, m, j.engine.Reason(pos, ai.Thought{Move: m, Win: win}))
+	return j.explain(pos, m, purpose(j.reasons(pos, m, win)))
 }
+
+// purpose returns the first of the reasons for a move that is worth a sentence.
+func purpose(all []ai.Reason) ai.Reason {
+	for _, r := range all {
+		if row := r.Aim == ai.Hinders || r.Aim == ai.Builds || r.Aim == ai.BuildsColour; !row || r.N >= minRow {
+			return r
+		}
+	}
+	return ai.Reason{}
+}
+
+// minRow is the minimum length of a row, made or stopped, that is worth a sentence.
+const minRow = 3
 
 func (j *Judge) reasons(pos rules.Game, m rules.Move, win int) []ai.Reason {
 	return j.engine.Reasons(pos, ai.Thought{Move: m, Win: win})

@@ -80,8 +80,6 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	case ai.Builds:
 		_, line := built(b.marks, b.after(t.Move).marks, me, b.size)
 		e.Row = cellsOf(line, b.size)
-	case ai.Prepares:
-		e.Row, e.Open = openLines(b.after(t.Move), step.To, me)
 	case ai.Tempo, ai.TakesBack:
 		e.At = []int{int(step.From)}
 	}
@@ -110,24 +108,6 @@ func cellsOf(line uint32, size int) []int {
 		}
 	}
 	return nil
-}
-
-// openLines counts the lines through a cell that hold no cube of the other side and returns the first of those with most
-// cubes of side.
-func openLines(b board, at game.Cell, side rules.Side) (line []int, n int) {
-	most := 0
-	own, against := b.marks(side), b.marks(side.Other())
-	for _, l := range allLines(b.size) {
-		is := func(marks uint32) func(int) bool { return func(c int) bool { return marks>>c&1 > 0 } }
-		if !reason.Holds(l, int(at)) || reason.Count(l, is(against)) > 0 {
-			continue
-		}
-		n++
-		if k := reason.Count(l, is(own)); k > most {
-			line, most = l, k
-		}
-	}
-	return line, n
 }
 
 func allLines(size int) (all [][]int) {

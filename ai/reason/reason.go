@@ -26,8 +26,6 @@ type Evidence struct {
 	// moves: if there is one, it is left after every answer; if there are two, every answer leaves one. A place is the
 	// cell that completes a row, or in Oxixo the whole row. Sure is nil if no such places are known.
 	Sure [][]int
-	// Open is the number of rows through the square that could still be completed, for ai.Prepares.
-	Open int
 }
 
 // RowName returns the name of a row by those of its ends, with the first column first, so that all texts have the same
@@ -157,22 +155,6 @@ func BestOf(at, n int, such, against, taken func(cell int) bool) []int {
 	return best(at, func(row []int) (int, bool) {
 		return room(row, such, taken), Count(row, such) == n && Count(row, against) == 0
 	})
-}
-
-// Opened returns the number of places through cell at without a cell that is against them, and one of these, preferably
-// with the cell in its middle.
-func Opened(at int, against func(cell int) bool) (row []int, n int) {
-	row = best(at, func(row []int) (int, bool) {
-		if Count(row, against) > 0 {
-			return 0, false
-		}
-		n++
-		if row[2] == at {
-			return 1, true
-		}
-		return 0, true
-	})
-	return row, n
 }
 
 // Between returns the part of row from the first to the last cell that is such.

@@ -66,10 +66,7 @@ func (e *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 			all = append(all, ai.Reason{Aim: ai.AvoidsGift})
 		}
 	}
-	if all = append(all, told...); len(all) == 0 || all[len(all)-1].Aim != ai.Prepares {
-		all = append(all, ai.Reason{Aim: ai.Prepares})
-	}
-	return all
+	return append(append(all, told...), ai.Reason{Aim: ai.Prepares})
 }
 
 // threatens reports whether after m, which leads from root to after, its side wins at once after most answers.

@@ -11,8 +11,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// aims implements search.Hooks.Aims: the win that m is, or the rows that the own half of its brick hinders, builds or
-// keeps open, the most pressing first.
+// aims implements search.Hooks.Aims: the win that m is, or the rows that the own half of its brick hinders or builds, the
+// most pressing first.
 func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
@@ -43,8 +43,7 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 			all = append(all, ai.Reason{Aim: ai.Exposes, N: n})
 		}
 	}
-	_, open := reason.Opened(int(own), spoilt.Has)
-	return append(all, ai.Reason{Aim: ai.Prepares, N: open})
+	return all
 }
 
 // inPlaceWith reports whether some place through cell holds n symbols of a (2 to 4, counting cell itself) and none of b.
@@ -112,9 +111,6 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		if t.Reason.N == 3 {
 			e.Three = openThree(after, me, int(own))
 		}
-	case ai.Prepares:
-		after := played(s, t.Move) // the other half may block the row
-		e.Row, e.Open = reason.Opened(int(own), func(c int) bool { return after.Mark(game.Cell(c)) == they })
 	}
 	switch t.Reason.Aim {
 	case ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.Prepares: // nothing more pressing

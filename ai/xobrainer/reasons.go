@@ -10,8 +10,7 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// aims implements search.Hooks.Aims: the win that m is, or the rows that it hinders, builds or keeps open, the most
-// pressing first.
+// aims implements search.Hooks.Aims: the win that m is, or the rows that it hinders or builds, the most pressing first.
 func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	side := before.ToMove()
 	if step := before.Step(m); step.RoundOver && step.Winner == side {
@@ -41,8 +40,7 @@ func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reas
 			all = append(all, ai.Reason{Aim: ai.BuildsColour, N: n + 1})
 		}
 	}
-	_, open := reason.Opened(int(q), theirs.Has)
-	return append(all, ai.Reason{Aim: ai.Prepares, N: open})
+	return all
 }
 
 // everyPlace is never written.
@@ -96,8 +94,6 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	case ai.BuildsColour:
 		e.Row = reason.BestOf(int(q), t.Reason.N-1, green, pink, taken)
 		e.Three = openThree(s, t, game.ByColour)
-	case ai.Prepares:
-		e.Row, e.Open = reason.Opened(int(q), theirs)
 	}
 	return e
 }

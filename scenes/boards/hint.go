@@ -117,7 +117,7 @@ func (h *Hint) perfect(d *scenes.Env) string {
 var reasonKeys = map[ai.Aim]struct{ plain, exact string }{
 	ai.WinsNow:      {"hint.wins-now", "hint.wins-now-row"},
 	ai.WinsMatch:    {"hint.wins-match", "hint.wins-match-row"},
-	ai.DoubleThreat: {"hint.double-threat", "hint.double-threat-at"},
+	ai.DoubleThreat: {"hint.double-threat", ""},
 	ai.WinsByForce:  {"hint.wins-by-force", ""},
 	ai.OnlyParry:    {"hint.only-parry", "hint.only-parry-row"},
 	ai.Parries:      {"hint.parries", "hint.parries-row"},
@@ -131,7 +131,7 @@ var reasonKeys = map[ai.Aim]struct{ plain, exact string }{
 	ai.BuildsColour: {"hint.builds-colour", "hint.builds-colour-row"},
 	ai.Tempo:        {"hint.tempo", "hint.tempo-at"},
 	ai.TakesBack:    {"hint.takes-back", "hint.takes-back-at"},
-	ai.Prepares:     {"hint.prepares", "hint.prepares-row"},
+	ai.Prepares:     {"hint.prepares", ""},
 }
 
 // pointsKeys are those of a move that wins a round that counts points.
@@ -162,6 +162,9 @@ func (h *Hint) reason(d *scenes.Env) string {
 	if aim == ai.NoAim {
 		aim = ai.Prepares
 	}
+	if text := h.sure(d); text != "" {
+		return text
+	}
 	keys, n := reasonKeys[aim], th.Reason.N
 	if aim == ai.WinsNow && n > 0 && h.Rounds {
 		keys = pointsKeys
@@ -176,31 +179,29 @@ func (h *Hint) reason(d *scenes.Env) string {
 		if th.Exact { // the text below has the number of moves
 			key = "perfect.by-force"
 		}
-	case ai.DoubleThreat:
-		if len(e.At) > 1 {
-			key = keys.exact
-		}
 	case ai.Covers, ai.Exposes, ai.Tempo, ai.TakesBack:
 		if len(e.At) > 0 {
 			key = keys.exact
 		}
 	case ai.Prepares:
-		switch n = e.Open; {
-		case h.prepares():
+		if h.prepares() {
 			h.Next.Cell, h.Next.Rounds = h.Cell, h.Rounds
 			return d.T("hint.prepares-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.reason(d))
-		case len(e.Row) > 0:
-			key = keys.exact
-		default:
-			planned = true
 		}
+		planned = true
 	default:
 		if len(e.Row) > 0 {
 			key = keys.exact
 		}
 	}
 	row := e.Row
-	if len(e.Held) > 1 { // named by the ends of its pieces, as in the notice of an open three
+	switch { // named by the ends of its pieces, as in the notice of an open three
+	case len(e.Three) > 0:
+		row, key = e.Three, "hint.open-three"
+		if aim == ai.BuildsColour {
+			key = "hint.open-three-colour"
+		}
+	case len(e.Held) > 1:
 		row = e.Held
 	}
 	text := d.T(key, "N", n, "Count", n, "What", what, "Row", h.ends(row), "Cells", h.names(e.At))
@@ -208,6 +209,30 @@ func (h *Hint) reason(d *scenes.Env) string {
 		text += " " + d.T("hint.plan", "Moves", strings.Join(h.Plan, " "))
 	}
 	return text
+}
+
+// sure returns the reason of a move that makes a win with the next one certain; "" if the places of that win are not known.
+func (h *Hint) sure(d *scenes.Env) string {
+	places := h.Evidence.Sure
+	if len(places) == 0 || h.Cell == nil || h.Thought.Exact {
+		return ""
+	}
+	name := func(place []int) string {
+		if len(place) == 1 {
+			return h.Cell(place[0])
+		}
+		return h.ends(place)
+	}
+	first, last := name(places[0]), name(places[len(places)-1])
+	switch row := len(places[0]) > 1; {
+	case row && len(places) > 1:
+		return d.T("hint.sure-rows", "Row", first, "Other", last)
+	case row:
+		return d.T("hint.sure-row", "Row", first)
+	case len(places) > 1:
+		return d.T("hint.sure-cells", "Cell", first, "Other", last)
+	}
+	return d.T("hint.sure-cell", "Cell", first)
 }
 
 // prepares returns true if the sentence gives the reason of the side's next move.

@@ -42,10 +42,13 @@ func TestAdviceNamesSquaresAndIsHonest(t *testing.T) {
 		for _, aim := range ai.Aims()[1:] {
 			h := boards.Hint{
 				Move: "e5", Thought: &ai.Thought{Chance: 999, Reason: ai.Reason{Aim: aim, N: 3}}, Plan: []string{"f6"}, Cell: cell,
-				Evidence: reason.Evidence{Row: []int{11, 12, 13, 14, 15}, At: []int{21, 22}, Open: 7, Left: []int{31, 32, 33}, LeftAt: []int{32}},
+				Evidence: reason.Evidence{Row: []int{11, 12, 13, 14, 15}, At: []int{21, 22}, Left: []int{31, 32, 33}, LeftAt: []int{32}},
+			}
+			if aim == ai.DoubleThreat {
+				h.Evidence.Sure = [][]int{{21}, {22}}
 			}
 			text := boards.Advice(d.Env, &h)
-			named := strings.Contains(text, "<11>–<15>") || strings.Contains(text, "<21>, <22>") || strings.Contains(text, "f6")
+			named := strings.Contains(text, "<11>–<15>") || strings.Contains(text, "<21>, <22>") || aim == ai.DoubleThreat && strings.Contains(text, "<21>") && strings.Contains(text, "<22>") || strings.Contains(text, "f6")
 			if strings.ContainsAny(text, "{}") || strings.Contains(text, "hint.") || !named || !strings.Contains(text, "99\u00a0%") ||
 				!strings.Contains(text, "<31>–<33>") || !strings.Contains(text, "<32>") {
 				t.Errorf("%s: %v: %q", lang, aim, text)
