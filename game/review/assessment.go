@@ -22,8 +22,11 @@ type assessment struct {
 	// followed is true if the next turn is the very next ply and belongs to the same round: then its assessment is one
 	// of the move played, a ply deeper. swaps is true if it is a turn of the other side.
 	followed, swaps bool
-	// seemedBest is true if the judge knew of no better move than the one played.
+	// closed is true if the moves without a line lose no later than those of lines if all of these lose.
+	closed bool
+	// seemedBest is true if the judge knew of no better move than the one played. judgedBest is the move that it preferred.
 	seemedBest bool
+	judgedBest string
 	// round and match are the chances to win the round and the match.
 	round, match verdict
 }
@@ -46,6 +49,8 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 		a.lines, a.played = slices.Clone(judged[i].Lines), judged[i].Played
 		a.choices, a.difficulty = judged[i].Choices, judged[i].Difficulty
 		a.seemedBest = compareLines(&a.lines[0], &a.lines[a.played]) == 0
+		a.judgedBest = a.lines[0].Text
+		a.closed = len(a.lines) >= a.choices || a.lines[min(len(a.lines), judge.Lines)-1].Win < 0
 		a.setResult()
 		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return compareLines(&k, &l) }).Win
 		a.conclude()
@@ -155,8 +160,12 @@ func later(win int, swaps bool) int {
 func (a *assessment) prove(i, win, match int) bool {
 	l := &a.lines[i]
 	is := tighter(l.Win, win)
-	if is == l.Win || l.Exact {
+	decided := isProven(match) && !isProven(l.Chance) && (is > 0) == (match > 0) && (win > 0) == (is > 0)
+	if is == l.Win && !decided || l.Exact {
 		return false
+	}
+	if decided {
+		l.Chance = match
 	}
 	if l.Win == 0 {
 		l.Round, l.Chance = 1000, max(l.Chance, match)
@@ -175,6 +184,17 @@ func (a *assessment) conclude() {
 		if win := a.lines[i].Win; win > 0 && (a.win <= 0 || win < a.win) {
 			a.win = win
 		}
+	}
+	if a.closed {
+		longest := 0
+		for i := range a.lines {
+			if a.lines[i].Win >= 0 {
+				longest = 0
+				break
+			}
+			longest = min(longest, a.lines[i].Win)
+		}
+		a.win = tighter(a.win, longest)
 	}
 	if a.win >= 0 {
 		return
@@ -330,7 +350,8 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 	v := verdict{after: *of(played), best: *of(best)}
 	loss := v.loss()
 	opinion := !played.Exact && !isProven(v.after)
-	if opinion && played.Win == 0 && next != nil {
+	proven := opinion && played.Win != 0 // the match is open while the round is decided
+	if opinion && !proven && next != nil {
 		deeper := *of(&next.lines[next.best])
 		if a.swaps {
 			deeper = 1000 - deeper
@@ -351,7 +372,10 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 	default:
 		v.best = value
 	}
-	if opinion {
+	switch {
+	case proven:
+		v.after = unproven(v.best - loss)
+	case opinion:
 		v.after = max(v.after, v.best-loss)
 		if a.best != a.played {
 			v.after = min(v.after, v.best-minLoss(loss))

@@ -147,7 +147,7 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 		return c.phrases
 	case a.win < 0:
 		c.addLost()
-	case mark == Inaccuracy || mark == Mistake || mark == Blunder:
+	case mark == Inaccuracy || mark == Mistake || mark == Blunder || a.best != a.played && c.played.Win < 0:
 		c.addAllowed()
 		c.addBetter()
 	case a.best == a.played && c.played.Win < 0: // no better move is known
@@ -192,7 +192,7 @@ func Allowed(j *judge.Judgement, side rules.Side) (p Phrase, ok bool) {
 		return Phrase{}, false
 	}
 	played := &j.Lines[j.Played]
-	a := assessment{lines: j.Lines, played: j.Played, win: j.Lines[0].Win}
+	a := assessment{lines: j.Lines, played: j.Played, win: j.Lines[0].Win, judgedBest: j.Lines[0].Text}
 	c := commentary{assessment: &a, side: side, move: played.Text, played: played, best: j.Best()}
 	if c.addAllowed(); len(c.phrases) == 0 {
 		return Phrase{}, false
@@ -286,6 +286,9 @@ func (c *commentary) addAllowed() {
 		return
 	}
 	reply := c.played.OverReply
+	if c.best.Text != c.judgedBest { // it was compared with another move
+		reply = judge.Why{}
+	}
 	if c.played.Win < -1 {
 		reply = forced(-c.played.Win-1, reply, c.played.Reply)
 	}
