@@ -41,14 +41,20 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	case err != nil:
 		return ai.Thought{}, err
 	}
-	t := j.Lines[0].Thought()
-	for i := range j.Lines {
-		t.Lines = append(t.Lines, j.Lines[i].Thought())
-	}
+	t := j.Thought()
 	if report != nil {
 		report(t)
 	}
 	return t, nil
+}
+
+// Thought returns the best line as an ai.Thought for a hint, with all lines.
+func (j *Judgement) Thought() ai.Thought {
+	t := j.Lines[0].Thought()
+	for i := range j.Lines {
+		t.Lines = append(t.Lines, j.Lines[i].Thought())
+	}
+	return t
 }
 
 // Thought converts l to an ai.Thought for a hint.

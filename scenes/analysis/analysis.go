@@ -248,9 +248,6 @@ type hint struct {
 	index int
 }
 
-// planPlies is the number of expected replies that a hint names.
-const planPlies = 4
-
 // askHint asks for a hint, or for the next best move if a hint is shown.
 func (a *Analysis) askHint() {
 	if a.gameOver() {
@@ -279,12 +276,12 @@ func (a *Analysis) advise() {
 		a.Cue(sound.Illegal)
 		return
 	}
-	at %= len(f.Lines)
-	l := &f.Lines[at]
-	th := l.Thought()
-	text, marks := a.study.Advice(v, &th, l.Plan[min(1, len(l.Plan)):min(len(l.Plan), 1+planPlies)], at > 0)
-	a.hint = hint{text: text, move: l.Move, marks: marks, index: at}
-	a.study.ShowMessage(text)
+	best := f.Thought()
+	hints := boards.Hints(a.study.Board(), v.Info.Name, v.Game, &best)
+	at %= len(hints)
+	h := hints[at]
+	a.hint = hint{text: boards.Advice(a.Env, h), move: h.Thought.Move, marks: h.Marks(), index: at}
+	a.study.ShowMessage(a.hint.text)
 	a.Cue(sound.Hint)
 }
 

@@ -37,16 +37,63 @@ type Hint struct {
 	LosingIn int
 }
 
-// NewHint returns the hint for pos, a position of that game on the board b, with the thought th. plan is Hint.Plan.
-func NewHint(b Board, game string, pos rules.Game, th *ai.Thought, plan []string) *Hint {
+// NewHint returns the hint for pos, a position of that game on the board b, with the thought th, by itself.
+func NewHint(b Board, game string, pos rules.Game, th *ai.Thought) *Hint {
 	h := &Hint{
-		Move: pos.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(game, pos, th), Plan: plan, Side: pos.ToMove(), Next: Ahead(game, pos, th),
+		Move: pos.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(game, pos, th), Plan: plan(pos, th.PV), Side: pos.ToMove(), Next: Ahead(game, pos, th),
 		Rounds: b.Rounds(),
 	}
 	if b.Cell(0).Name != "" {
 		h.Cell = func(cell int) string { return b.Cell(cell).Name }
 	}
 	return h
+}
+
+// Hints returns the hints for pos, a position of that game on the board b: best, and those of its lines that are worth
+// playing. Moves that lose by force are among them only if all moves do.
+func Hints(b Board, game string, pos rules.Game, best *ai.Thought) []*Hint {
+	hints := []*Hint{NewHint(b, game, pos, best)}
+	for i := range best.Lines {
+		l := &best.Lines[i]
+		switch {
+		case l.Move == best.Move:
+		case l.Win >= 0 || best.Win < 0:
+			other := NewHint(b, game, pos, l)
+			other.Other = true
+			hints = append(hints, other)
+		}
+		if h := hints[0]; h.LosingIn == 0 && l.Move != best.Move && l.Win < 0 { // the best of the moves that lose by force
+			h.Losing, h.LosingIn = pos.MoveText(l.Move), ai.Moves(l.Win)
+		}
+	}
+	longest := 0
+	for _, h := range hints {
+		longest = max(longest, -h.Thought.Win)
+	}
+	for _, h := range hints {
+		if best.Win < 0 {
+			h.Longest = longest
+		}
+	}
+	return hints
+}
+
+// planPlies is the number of expected replies that a hint names.
+const planPlies = 4
+
+// plan returns the expected moves after the first move of a line, in notation.
+func plan(pos rules.Game, line []rules.Move) (moves []string) {
+	p := pos.Clone()
+	for i, m := range line {
+		if i > planPlies || p.Outcome().Over() || p.ToMove() == rules.Nobody || !p.Legal(m) {
+			break
+		}
+		if i > 0 {
+			moves = append(moves, p.MoveText(m))
+		}
+		p.Do(m)
+	}
+	return moves
 }
 
 // Advice returns the move and the reason for it in a sentence, with names of squares if cells have names. Below it is

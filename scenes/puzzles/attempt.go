@@ -444,7 +444,7 @@ func (h *hint) say() {
 		h.a.study.ShowMessage(h.a.menu.T(aimKeys(h.th.Reason.Aim.String()).hint))
 	case h.shown > 2:
 		var text string
-		text, h.marks = h.a.study.Advice(h.a.study.Line.View(), h.th, nil, false)
+		text, h.marks = h.a.study.Advice(h.a.study.Line.View(), h.th)
 		h.a.study.ShowMessage(text)
 	case len(h.spots()) > 1:
 		h.a.study.ShowMessage(h.a.menu.T("puzzles.hint.piece"))

@@ -82,7 +82,7 @@ func (w *walk) refutation(p *puzzle.Puzzle, v *session.View, m rules.Move, left 
 	if last := after(v.Game, m); left == 1 && last.Outcome().Winner() == p.Side.Other() {
 		th = thought(v, m, 1)
 	}
-	return advised(w.study.Advice(v, th, nil, false))
+	return advised(w.study.Advice(v, th))
 }
 
 func after(pos rules.Game, m rules.Move) rules.Game {
@@ -151,7 +151,7 @@ func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) s
 	left := p.N - (i+1)/2 // solver moves left
 	alone := thought(v, m, 0)
 	of := func(th *ai.Thought, more string, parts ...any) step {
-		st := advised(w.study.Advice(v, th, nil, false))
+		st := advised(w.study.Advice(v, th))
 		if more != "" {
 			st.text += " " + w.menu.T(more, parts...)
 		}

@@ -273,10 +273,8 @@ func Worth(d *scenes.Env, l *judge.Line) string {
 	return strconv.Itoa((l.Chance+5)/10) + " %"
 }
 
-// Advice returns a thought about the position v in words, with the line of play plan, and the squares of the reason.
-// other is true if another move was advised before.
-func (s *Study) Advice(v *session.View, th *ai.Thought, plan []string, other bool) (text string, marks reason.Evidence) {
-	h := boards.NewHint(s.view.board, v.Info.Name, v.Game, th, plan)
-	h.Other = other
+// Advice returns a thought about the position v in words, and the squares of the reason.
+func (s *Study) Advice(v *session.View, th *ai.Thought) (text string, marks reason.Evidence) {
+	h := boards.NewHint(s.view.board, v.Info.Name, v.Game, th)
 	return boards.Advice(s.menu.Env, h), h.Marks()
 }

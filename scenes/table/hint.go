@@ -3,7 +3,6 @@ package table
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai"
 	"xotrio/ai/reason"
 	"xotrio/game/input"
 	"xotrio/game/review"
@@ -31,7 +30,7 @@ type advice struct {
 	stamp  uint64
 	wanted bool
 	// lines are the moves worth playing, best first, and index is the one shown. It is empty until the answer arrives.
-	lines []ai.Thought
+	lines []*boards.Hint
 	index int
 	// text is the advice as a sentence, marks the squares of the reason that it gives.
 	text  string
@@ -39,9 +38,6 @@ type advice struct {
 	// ready is true if Enter plays the move: nothing was pointed at or pressed since the hint appeared.
 	ready bool
 }
-
-// planPlies is the number of expected replies that a hint names.
-const planPlies = 4
 
 // possible returns true if the board can show hints, which name squares.
 func (h *hint) possible() bool { return h.board.Cell(0).Name != "" }
@@ -75,53 +71,19 @@ func (h *hint) answer(e *session.Hinted) {
 		h.notify(h.d.T("hint.none"))
 		return
 	}
-	best := &e.Thought
-	h.lines = []ai.Thought{*best}
-	for _, l := range best.Lines {
-		if l.Move != best.Move && (l.Win >= 0 || best.Win < 0) { // moves that lose, only if all do
-			h.lines = append(h.lines, l)
-		}
-	}
+	h.lines = boards.Hints(h.board, h.view.Info.Name, h.view.Game, &e.Thought)
 	h.advise()
 }
 
 // advise shows the current line of the hint until the position changes. Withdrawing the message makes showStanding show and speak
 // the text at the end of the tick, even if it is the same as before.
 func (h *hint) advise() {
-	th := &h.lines[h.index]
+	current := h.lines[h.index]
 	h.ready = true
 	h.cues = append(h.cues, sound.Hint)
-	advised := boards.NewHint(h.board, h.view.Info.Name, h.view.Game, th, plan(h.view.Game, th.PV))
-	advised.Other = h.index > 0
-	if best := h.lines[0].Win; best < 0 {
-		for i := range h.lines {
-			advised.Longest = max(advised.Longest, -h.lines[i].Win)
-		}
-	}
-	for i := range th.Lines {
-		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 { // the best of the moves that lose by force
-			advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), ai.Moves(l.Win)
-			break
-		}
-	}
-	h.text, h.marks = boards.Advice(h.d, advised), advised.Marks()
+	h.text, h.marks = boards.Advice(h.d, current), current.Marks()
 	h.message.Withdraw(h.now)
-	h.board.Suggest(th.Move)
-}
-
-// plan returns the expected moves after the first move of a line, in notation.
-func plan(pos rules.Game, line []rules.Move) (moves []string) {
-	p := pos.Clone()
-	for i, m := range line {
-		if i > planPlies || p.Outcome().Over() || p.ToMove() == rules.Nobody || !p.Legal(m) {
-			break
-		}
-		if i > 0 {
-			moves = append(moves, p.MoveText(m))
-		}
-		p.Do(m)
-	}
-	return moves
+	h.board.Suggest(current.Thought.Move)
 }
 
 func (h *hint) visible() bool {
@@ -139,7 +101,7 @@ func (h *hint) drop() {
 func (h *hint) draw(c graph.Canvas) {
 	if h.visible() {
 		marks.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
-		marks.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.index].Move))
+		marks.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.index].Thought.Move))
 	}
 }
 
@@ -149,7 +111,7 @@ func (h *hint) keys(f *input.Frame, canMove bool) bool {
 		return false
 	}
 	if enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter); enter && h.ready && h.stage.FocusIs(playName) && canMove {
-		h.s.Request(session.Play{Move: h.lines[h.index].Move})
+		h.s.Request(session.Play{Move: h.lines[h.index].Thought.Move})
 		return true
 	}
 	if len(f.Keys) > 0 || f.Pressed[input.Left] {
