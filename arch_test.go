@@ -76,7 +76,7 @@ var rooms = []room{
 	{"build/measure", []string{"build/drive", "ai", "rules", "game", "scenes", ebiten}},
 	{"build/frames", []string{"game", "rules", "scenes", ebiten}},
 	{"build/endings", []string{"ai", "rules"}},
-	{"build/reviewfigures", []string{"ai", "rules", "game/match", "game/review", "github.com/spf13/cobra"}},
+	{"build/reviewfigures", []string{"ai", "rules", "assets", "game", "scenes", "github.com/spf13/cobra"}},
 	{"build/puzzles", []string{"ai", "assets", "rules", "game/match", "game/puzzle", "github.com/spf13/cobra"}},
 	{"build/e2e", []string{"build/drive", "build/fault", "game", "rules", "ai", "assets", "scenes", ebiten}},
 }

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 
 	"xotrio/ai"
-	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/rules"
@@ -173,5 +172,3 @@ func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, revi
 func (b *bench) review(m *match.Match, nodes int64) (review.Review, error) {
 	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, b.newJudge, nil)
 }
-
-func (b *bench) newJudge(*rules.Info) (judge.Analyser, error) { return b.judge, nil }

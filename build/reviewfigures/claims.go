@@ -3,12 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
-	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/review"
@@ -16,45 +15,150 @@ import (
 )
 
 const (
-	// ownTries bounds the moves of the plain proof, proverNodes the positions of the puzzle prover, which is asked
-	// after it.
-	ownTries    = 3_000_000
-	proverNodes = 400_000
+	// ownTries bounds the moves that are tried for one question.
+	ownTries = 300_000
 	// even is the least loss in per mille by a deeper search that makes a move said to be better count as worse. Marks begin
 	// there, and the search itself varies by half of it.
 	even = 50
 )
 
-// checker checks the sentences of a review without its methods.
+// checker checks sentences without the methods of the packages that compose them.
 type checker struct {
-	ctx    context.Context
-	facts  facts
-	prover force.Prover
-	judge  *judge.Judge
-	// nodes is that of the review. A chance is checked with deep times as many.
+	ctx   context.Context
+	facts facts
+	judge *judge.Judge
+	// nodes is that of the review. A chance is checked with deep times as many, not at all if deep is 0.
 	nodes int64
 	deep  int64
-	// match and review are being checked.
-	match  *match.Match
-	review *review.Review
+	tries int
+	// found has the answers to questions about the current game.
+	found map[asked]fact
+	// game has the flags that check the current game alone.
+	game string
 }
 
-func newChecker(ctx context.Context, game string, j *judge.Judge, nodes, deep int64) (*checker, error) {
-	f, err := newFacts(game)
+// asked is a question about a position.
+type asked struct {
+	position string
+	side     rules.Side
+	within   int
+}
+
+func newChecker(b *bench) (*checker, error) {
+	f, err := newFacts(b.game)
 	if err != nil {
 		return nil, err
 	}
-	p, err := engines.Prover(game)
-	if err != nil {
-		return nil, err
+	return &checker{ctx: b.ctx, facts: f, judge: b.judge, nodes: b.nodes, deep: b.deep, tries: b.tries}, nil
+}
+
+// forces reports whether side wins by force within that many of its own moves.
+func (c *checker) forces(pos rules.Game, side rules.Side, within int) fact {
+	if pos.ToMove() == rules.Nobody || within <= 0 {
+		return no
 	}
-	return &checker{ctx: ctx, facts: f, prover: p, judge: j, nodes: nodes, deep: deep}, nil
+	q := asked{pos.Text(), side, within}
+	if v, ok := c.found[q]; ok {
+		return v
+	}
+	if c.found == nil {
+		c.found = map[asked]fact{}
+	}
+	v := c.facts.forces(pos, side, within, c.tries)
+	c.found[q] = v
+	return v
+}
+
+// ended reports whether m ends the game or the round, and who wins it.
+func (c *checker) ended(pos rules.Game, m rules.Move) (winner rules.Side, over bool) {
+	if p, ok := pos.(interface {
+		rules.Game
+		rules.Secretive
+	}); ok {
+		if next := afterMove(pos, m); next.Outcome().Over() || next.(rules.Secretive).Round() != p.Round() {
+			if e, ok := pos.Effect(m).(interface {
+				RoundEnd() (over bool, winner rules.Side, knockOut bool)
+			}); ok {
+				over, winner, _ := e.RoundEnd()
+				return winner, over
+			}
+		}
+		return rules.Nobody, false
+	}
+	end := afterMove(pos, m).Outcome()
+	return end.Winner(), end.Over()
+}
+
+// winsBy reports whether m wins by force within that many own moves, itself included.
+func (c *checker) winsBy(pos rules.Game, m rules.Move, within int) fact {
+	side := pos.ToMove()
+	if winner, over := c.ended(pos, m); over {
+		return is(winner == side && within > 0)
+	}
+	return c.forces(afterMove(pos, m), side, within-1)
+}
+
+// losesBy reports whether m loses by force within that many moves of the opponent. A move that completes a row of the
+// opponent loses within any number.
+func (c *checker) losesBy(pos rules.Game, m rules.Move, within int) fact {
+	other := pos.ToMove().Other()
+	if winner, over := c.ended(pos, m); over {
+		return is(winner == other)
+	}
+	return c.forces(afterMove(pos, m), other, within)
+}
+
+// outlasted reports whether a move other than m does not lose within that many moves of the opponent.
+func (c *checker) outlasted(pos rules.Game, m rules.Move, within int) fact {
+	v := no
+	for _, o := range pos.AppendMoves(nil) {
+		if o == m {
+			continue
+		}
+		switch c.losesBy(pos, o, within) {
+		case no:
+			return yes
+		case unknown:
+			v = unknown
+		}
+	}
+	return v
+}
+
+const (
+	// praisedWin and praisedLoss are the lengths of wins that a praised move must not miss, and of losses that it must not
+	// allow.
+	praisedWin, praisedLoss = 2, 2
+)
+
+// sound reports whether m may be praised: it keeps every win by force and avoids every loss that plain enumeration sees.
+func (c *checker) sound(pos rules.Game, m rules.Move) fact {
+	side := pos.ToMove()
+	for n := 1; n <= praisedWin; n++ {
+		switch c.forces(pos, side, n) {
+		case yes:
+			return c.winsBy(pos, m, n)
+		case unknown:
+			return unknown
+		}
+	}
+	for n := 1; n <= praisedLoss; n++ {
+		switch c.losesBy(pos, m, n) {
+		case yes:
+			return not(c.outlasted(pos, m, n))
+		case unknown:
+			return unknown
+		}
+	}
+	return yes
 }
 
 // turn is a ply whose sentences are checked.
 type turn struct {
 	*review.Ply
-	c *checker
+	c      *checker
+	match  *match.Match
+	review *review.Review
 	// before is the position and side the side to move; after and afterBest are the positions after played and best.
 	before, after, afterBest rules.Game
 	side                     rules.Side
@@ -63,12 +167,12 @@ type turn struct {
 	deeper *judge.Judgement
 }
 
-func (c *checker) turn(p *review.Ply) (*turn, error) {
-	t := &turn{Ply: p, c: c, side: rules.X}
+func (c *checker) turn(m *match.Match, r *review.Review, p *review.Ply) (*turn, error) {
+	t := &turn{Ply: p, c: c, match: m, review: r, side: rules.X}
 	if p.Side == rules.O.String() {
 		t.side = rules.O
 	}
-	t.before = c.match.At(p.Ply - 1).View(t.side)
+	t.before = m.At(p.Ply - 1).View(t.side)
 	var err error
 	if t.played, err = t.before.ParseMove(p.Move); err != nil {
 		return nil, err
@@ -86,264 +190,175 @@ func afterMove(pos rules.Game, m rules.Move) rules.Game {
 	return next
 }
 
-func both(a, b force.Verdict) force.Verdict {
-	switch {
-	case a == force.No || b == force.No:
-		return force.No
-	case a == force.Yes && b == force.Yes:
-		return force.Yes
+// own converts a chance of X to that of the side of the turn, or back.
+func (t *turn) own(chance int) int {
+	if t.side == rules.O {
+		return 1000 - chance
 	}
-	return force.Unknown
+	return chance
 }
 
-func not(v force.Verdict) force.Verdict {
-	return [...]force.Verdict{force.Unknown: force.Unknown, force.Yes: force.No, force.No: force.Yes}[v]
+// lost returns the number of moves of the opponent within which the position before the turn is said to be lost, 0 if
+// it is not.
+func (t *turn) lost() int {
+	win := t.BestProven
+	if t.side == rules.O {
+		win = -win
+	}
+	if win >= 0 {
+		return 0
+	}
+	return ai.Moves(win)
 }
 
-func verdict(is bool) force.Verdict {
-	if is {
-		return force.Yes
-	}
-	return force.No
+// sayings holds the checks of the sentences about a ply, by the keys of their texts without "review.".
+var sayings = map[string]func(*turn, *review.Phrase) fact{
+	"best":       func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.praised(even)) },
+	"fine":       (*turn).fine,
+	"only":       func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.only()) },
+	"spoils":     func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.spoils()) },
+	"better":     (*turn).better,
+	"better-one": (*turn).better,
+	"try":        (*turn).try,
+	"try-one":    (*turn).try,
+	"missed":     (*turn).missed,
+	"plan":       (*turn).plan,
+	"forced": func(t *turn, p *review.Phrase) fact {
+		return both(t.rival(p), t.c.forces(t.after, t.side.Other(), p.N))
+	},
+	"forced-one": func(t *turn, p *review.Phrase) fact {
+		return both(t.rival(p), t.c.forces(t.after, t.side.Other(), p.N))
+	},
+	"hopeless":  (*turn).hopeless,
+	"longest":   (*turn).longest,
+	"gave-away": (*turn).gaveAway,
+	"longer":    (*turn).longer,
+	"richer":    (*turn).richer,
+	"drawn": func(t *turn, p *review.Phrase) fact {
+		return both(t.named(p, t.Move), is(t.after.Outcome() == rules.Drawn))
+	},
+	"draw":                       func(t *turn, _ *review.Phrase) fact { return t.drawn() },
+	"slide":                      func(t *turn, p *review.Phrase) fact { return is(t.slid(p)) },
+	"slide-one":                  func(t *turn, p *review.Phrase) fact { return is(t.slid(p)) },
+	"clock":                      func(t *turn, _ *review.Phrase) fact { return is(t.Played < 0) },
+	"allows.draws":               (*turn).allowsDraw,
+	"allows.wins-now":            (*turn).allows,
+	"allows.wins-now-row":        (*turn).allows,
+	"allows.wins-match":          (*turn).allows,
+	"allows.wins-match-row":      (*turn).allows,
+	"allows.double-threat":       (*turn).allows,
+	"allows.double-threat-row":   (*turn).allows,
+	"allows.double-threat-rows":  (*turn).allows,
+	"allows.double-threat-cell":  (*turn).allows,
+	"allows.double-threat-cells": (*turn).allows,
+	"allows.wins-by-force":       (*turn).allows,
+	"allows.threatens":           (*turn).allows,
+	"allows.threatens-row":       (*turn).allows,
+	"allows.hinders":             (*turn).allows,
+	"allows.builds":              (*turn).allows,
+	"allows.builds-colour":       (*turn).allows,
+	"allows.open-three":          (*turn).allows,
+	"allows.open-three-colour":   (*turn).allows,
+	"does.wins-now":              (*turn).purpose,
+	"does.wins-now-row":          (*turn).purpose,
+	"does.wins-match":            (*turn).purpose,
+	"does.wins-match-row":        (*turn).purpose,
+	"does.double-threat":         (*turn).purpose,
+	"does.double-threat-row":     (*turn).purpose,
+	"does.double-threat-rows":    (*turn).purpose,
+	"does.double-threat-cell":    (*turn).purpose,
+	"does.double-threat-cells":   (*turn).purpose,
+	"does.wins-by-force":         (*turn).purpose,
+	"does.threatens":             (*turn).purpose,
+	"does.threatens-row":         (*turn).purpose,
+	"does.hinders":               (*turn).purpose,
+	"does.builds":                (*turn).purpose,
+	"does.builds-colour":         (*turn).purpose,
+	"does.open-three":            (*turn).purpose,
+	"does.open-three-colour":     (*turn).purpose,
+	"does.only-parry":            (*turn).purpose,
+	"does.only-parry-row":        (*turn).purpose,
+	"does.parries":               (*turn).purpose,
+	"does.parries-row":           (*turn).purpose,
+	"does.avoids-gift":           (*turn).purpose,
+	"does.avoids-gift-row":       (*turn).purpose,
+	"does.closes":                (*turn).purpose,
+	"does.exposes":               (*turn).purpose,
+	"does.tempo":                 (*turn).purpose,
+	"then.wins-now":              (*turn).then,
+	"then.double-threat-row":     (*turn).then,
+	"then.double-threat-rows":    (*turn).then,
+	"then.double-threat-cell":    (*turn).then,
+	"then.double-threat-cells":   (*turn).then,
 }
 
-func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
-	move := func(name string, at rules.Game) (rules.Move, error) { return at.ParseMove(p.Args[name]) }
-	kind := strings.TrimPrefix(p.Key, "review.")
-	switch {
-	case strings.HasPrefix(kind, "does."):
-		m, err := move("Move", t.before)
-		if err != nil {
-			return force.No, nil
-		}
-		w := ai.Reason{Aim: aim(strings.TrimPrefix(kind, "does.")), N: p.N}
-		v := t.does(t.before, m, w)
-		if m != t.played { // a reason for the better move must not hold for the one played
-			v = both(v, not(t.does(t.before, t.played, w)))
-		}
-		return v, nil
-	case strings.HasPrefix(kind, "allows."):
-		return t.allows(strings.TrimPrefix(kind, "allows."), p)
-	case strings.HasPrefix(kind, "then."):
-		return force.Unknown, nil
-	case strings.HasPrefix(kind, "slide"):
-		return verdict(t.slid(p)), nil
+// check checks a sentence about the turn. ok is false if there is no check for it.
+func (t *turn) check(p *review.Phrase) (v fact, ok bool) {
+	say := sayings[strings.TrimPrefix(p.Key, "review.")]
+	if say == nil {
+		return unknown, false
 	}
-	switch kind {
-	case "spoils":
-		return verdict(t.after.Outcome().Winner() == t.side.Other() || t.c.facts.gives(t.before, t.played) && len(t.c.facts.winning(t.after)) == 0), nil
-	case "better", "better-one":
-		kept, err1 := strconv.Atoi(p.Args["Kept"])
-		left, err2 := strconv.Atoi(p.Args["Left"])
-		v, err := t.loses(1)
-		return both(v, verdict(err1 == nil && err2 == nil && kept > left && p.Args["Best"] == t.Best)), err
-	case "try", "try-one":
-		v, err := t.little(p.Args["Kept"])
-		return both(v, verdict(p.Args["Best"] == t.Best)), err
-	case "missed":
-		m, err := move("Best", t.before)
-		if err != nil {
-			return force.No, nil
-		}
-		return t.does(t.before, m, ai.Reason{Aim: ai.WinsByForce, N: p.N}), nil
-	case "plan":
-		return verdict(t.plan(p)), nil
-	case "forced", "forced-one":
-		side := rules.X
-		if p.Args["Side"] == "O" {
-			side = rules.O
-		}
-		return t.forces(t.after, side, p.N), nil
-	case "hopeless":
-		n := 0
-		for i := range t.Lines {
-			if w := -t.Lines[i].Win; w > 0 {
-				n = max(n, w/2)
-			}
-		}
-		if n == 0 {
-			n = (max(t.Proven, -t.Proven) + 1) / 2
-		}
-		return t.forces(t.before, t.side.Other(), n), nil
-	case "longer":
-		of, err := strconv.Atoi(p.Args["Of"])
-		m, wrong := move("Best", t.before)
-		if err != nil || wrong != nil {
-			return force.No, nil
-		}
-		return both(t.does(t.before, t.played, ai.Reason{Aim: ai.WinsByForce, N: p.N}), t.does(t.before, m, ai.Reason{Aim: ai.WinsByForce, N: of})), nil
-	case "only":
-		return t.only()
-	case "best":
-		v, err := t.loses(even)
-		return not(v), err
-	case "fine":
-		v, err := t.loses(review.MarkLoss[0])
-		return not(v), err
-	case "clock":
-		return verdict(t.Played < 0), nil
-	}
-	return force.Unknown, fmt.Errorf("nobody knows how to check %s", p.Key)
+	return say(t, p), true
 }
 
-// aim returns the aim in the key of a sentence, which may end with what the sentence names.
-func aim(name string) ai.Aim {
-	for _, named := range []string{"-row", "-rows", "-cell", "-cells"} {
-		name = strings.TrimSuffix(name, named)
+// fine: the move and the best one may both be praised.
+func (t *turn) fine(p *review.Phrase) fact {
+	v := both(t.named(p, t.Move), is(p.Args["Best"] == t.Best && t.Best != t.Move))
+	return both(v, both(t.praised(review.MarkLoss[0]), t.c.sound(t.before, t.best)))
+}
+
+// named reports whether the sentence is about that move, and rival whether it names the other side.
+func (t *turn) named(p *review.Phrase, move string) fact { return is(p.Args["Move"] == move) }
+
+func (t *turn) rival(p *review.Phrase) fact {
+	return is(p.Args["Side"] == strings.ToUpper(t.side.Other().String()))
+}
+
+func (t *turn) named2(p *review.Phrase, name string) (rules.Move, bool) {
+	m, err := t.before.ParseMove(p.Args[name])
+	return m, err == nil
+}
+
+// praised reports whether the move played may be called good: plain enumeration knows of nothing better, and by a deeper
+// search, if wanted, it loses less than least.
+func (t *turn) praised(least int) fact {
+	v := t.c.sound(t.before, t.played)
+	if win := t.Lines[t.Played].Win; v == no && win > 0 && t.review.Game == "xobrainer" { // a richer win may take longer
+		v = t.c.winsBy(t.before, t.played, ai.Moves(win))
 	}
-	switch name {
-	case "open-three":
-		return ai.Builds
-	case "open-three-colour":
-		return ai.BuildsColour
+	return both(v, not(t.loses(least)))
+}
+
+// loses reports whether by a deeper search the move played is worse than the best one by at least that many per mille. The
+// result is unknown within the noise of the search, and no without a deeper search.
+func (t *turn) loses(least int) fact {
+	j := t.judged()
+	if j == nil {
+		return no
 	}
-	for _, a := range ai.Aims() {
-		if a.String() == name {
-			return a
+	best := j.Lines[0].Round
+	for i := range j.Lines {
+		if l := &j.Lines[i]; l.Text == t.Best && t.best != t.played {
+			best = l.Round
 		}
 	}
-	return ai.NoAim
-}
-
-func (t *turn) does(pos rules.Game, m rules.Move, w ai.Reason) force.Verdict {
-	f, other := t.c.facts, pos.ToMove().Other()
-	next := afterMove(pos, m)
-	running := next.ToMove() == other && !f.wins(pos, m)
-	switch w.Aim {
-	case ai.WinsNow:
-		return verdict(f.wins(pos, m))
-	case ai.WinsMatch:
-		return verdict(next.Outcome() == rules.Won(pos.ToMove()))
-	case ai.DoubleThreat:
-		return verdict(running && f.forces(next, pos.ToMove(), 1, ownTries) == force.Yes)
-	case ai.WinsByForce:
-		switch {
-		case f.wins(pos, m):
-			return force.Yes
-		case !running || w.N <= 1:
-			return force.No
-		}
-		return t.forces(next, pos.ToMove(), w.N-1)
-	case ai.OnlyParry, ai.Parries, ai.AvoidsGift:
-		return t.parries(pos, m, w.Aim)
-	case ai.Threatens:
-		return verdict(running && threatens(f, next))
-	case ai.Resists:
-		return t.resists(pos, m, w.N)
+	switch lost := best - j.Lines[j.Played].Round; {
+	case lost >= least:
+		return yes
+	case lost <= least-even:
+		return no
 	}
-	return verdict(rows(pos, m, w))
+	return unknown
 }
 
-// threatens reports whether the side that is not to move would win at once if it were.
-func threatens(f facts, pos rules.Game) bool {
-	p, ok := pos.(rules.Passing)
-	return ok && len(f.winning(p.Passed())) > 0
-}
-
-// parries checks claims about m and all other moves: whether the opponent wins at once after them.
-func (t *turn) parries(pos rules.Game, m rules.Move, a ai.Aim) force.Verdict {
-	f := t.c.facts
-	gifts, others := 0, 0
-	for _, o := range pos.AppendMoves(nil) {
-		if o != m {
-			if others++; f.gives(pos, o) {
-				gifts++
-			}
+// judged returns the judgement of the deeper search, nil if none is wanted.
+func (t *turn) judged() *judge.Judgement {
+	if t.deeper == nil && t.c.deep > 0 {
+		if found, err := t.c.judge.AnalyseWith(t.c.ctx, t.before, t.played, []rules.Move{t.best}, t.c.deep*t.c.nodes); err == nil {
+			t.deeper = &found
 		}
 	}
-	is := !f.gives(pos, m)
-	switch a {
-	case ai.OnlyParry:
-		is = is && gifts == others
-	case ai.AvoidsGift:
-		is = is && 2*gifts > others
-	default:
-		is = is && threatens(f, pos)
-	}
-	return verdict(is)
-}
-
-// resists reports whether the side to move loses by force within that many moves after m, and after every other move as
-// soon or sooner.
-func (t *turn) resists(pos rules.Game, m rules.Move, within int) force.Verdict {
-	winner := pos.ToMove().Other()
-	v := not(t.forces(afterMove(pos, m), winner, within-1))
-	for _, o := range pos.AppendMoves(nil) {
-		if o != m && v != force.No {
-			v = both(v, t.forces(afterMove(pos, o), winner, within))
-		}
-	}
-	return v
-}
-
-// forces proves that side wins within that many of its own moves, first by trying all moves and then by the puzzle
-// prover.
-func (t *turn) forces(pos rules.Game, side rules.Side, within int) force.Verdict {
-	if pos.ToMove() == rules.Nobody || within <= 0 {
-		return force.No
-	}
-	tries := ownTries
-	if within > 3 { // too many to try, except for threats
-		tries /= 6
-	}
-	v := t.c.facts.forces(pos, side, within, tries)
-	if v != force.Unknown || within > force.MaxMoves {
-		return v
-	}
-	v, _, err := t.c.prover.Within(t.c.ctx, pos, side, force.Goal{}, within, proverNodes)
-	if err != nil {
-		return force.Unknown
-	}
-	return v
-}
-
-// allows checks what the move played allows. The reply must do it, and must not do the same against the best move; a
-// win by force of more than one move is claimed for the move played only.
-func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
-	reply, err := t.after.ParseMove(p.Args["Reply"])
-	if err != nil {
-		return force.No, nil
-	}
-	if kind == judge.Draws {
-		return verdict(afterMove(t.c.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn), nil
-	}
-	if kind == "other" {
-		return verdict(t.after.Legal(reply)), nil
-	}
-	w := ai.Reason{Aim: aim(kind), N: p.N}
-	v := t.does(t.after, reply, w)
-	if long := w.Aim == ai.WinsByForce && w.N > 1; !long && t.best != t.played && t.afterBest.ToMove() == t.after.ToMove() && t.afterBest.Legal(reply) {
-		v = both(v, not(t.does(t.afterBest, reply, w)))
-	}
-	return v, nil
-}
-
-// plan reports whether the moves can be played, from the best move or the answer on.
-func (t *turn) plan(p *review.Phrase) bool {
-	at := t.before
-	for i, text := range strings.Split(p.Args["Moves"], ", ") {
-		m, err := at.ParseMove(text)
-		if i == 0 && (err != nil || m != t.best) { // a line that begins with the answer
-			at = t.after
-			m, err = at.ParseMove(text)
-		}
-		if err != nil || !at.Legal(m) {
-			return false
-		}
-		at = afterMove(at, m)
-	}
-	return true
-}
-
-func (t *turn) judged() (*judge.Judgement, error) {
-	if t.deeper == nil {
-		found, err := t.c.judge.AnalyseWith(t.c.ctx, t.before, t.played, []rules.Move{t.best}, t.c.deep*t.c.nodes)
-		if err != nil {
-			return nil, err
-		}
-		t.deeper = &found
-	}
-	return t.deeper, nil
+	return t.deeper
 }
 
 // chances returns the lines of the review and of the deeper search, for the report of an error.
@@ -361,59 +376,405 @@ func (t *turn) chances() string {
 	return b.String()
 }
 
-// loses reports whether by a deeper search the move played is worse than the best one by at least that many per mille.
-// The result is unknown within the noise of the search.
-func (t *turn) loses(least int) (force.Verdict, error) {
-	j, err := t.judged()
-	if err != nil {
-		return force.Unknown, err
+// only reports whether every other move loses or gives a win away.
+func (t *turn) only() fact {
+	v := t.c.sound(t.before, t.played)
+	if win := t.Lines[t.Played].Win; win > 0 {
+		for _, o := range t.before.AppendMoves(nil) {
+			if o == t.played || v == no || t.alike(o) {
+				continue
+			}
+			v = both(v, not(t.c.winsBy(t.before, o, min(ai.Moves(win), maxTried)))) // another one wins as soon
+		}
+		return v
 	}
-	best := j.Lines[0].Round
-	for i := range j.Lines {
-		if l := &j.Lines[i]; l.Text == t.Best && t.best != t.played {
-			best = l.Round
+	all := yes
+	for _, o := range t.before.AppendMoves(nil) {
+		if o == t.played || t.alike(o) {
+			continue
+		}
+		if all = t.c.losesBy(t.before, o, maxTried); all != yes { // it may lose later
+			all = unknown
+			break
 		}
 	}
-	switch lost := best - j.Lines[j.Played].Round; {
-	case lost >= least:
-		return force.Yes, nil
-	case lost <= least-even:
-		return force.No, nil
-	}
-	return force.Unknown, nil
+	return both(v, all)
 }
 
-// little reports whether by a deeper search the best move leaves no more than kept per cent.
-func (t *turn) little(percent string) (force.Verdict, error) {
-	kept, err := strconv.Atoi(percent)
-	if err != nil {
-		return force.No, nil
-	}
-	j, err := t.judged()
-	if err != nil {
-		return force.Unknown, err
-	}
-	switch most := 10*kept + even; {
-	case j.Lines[0].Round <= most:
-		return force.Yes, nil
-	case j.Lines[0].Round > most+even:
-		return force.No, nil
-	}
-	return force.Unknown, nil
+// alike reports whether a player takes o for the move played.
+func (t *turn) alike(o rules.Move) bool {
+	p, ok := t.before.(rules.Alike)
+	return ok && p.Alike(o, t.played)
 }
 
-// only reports whether by a deeper search every other move is worse.
-func (t *turn) only() (force.Verdict, error) {
-	j, err := t.judged()
-	if err != nil {
-		return force.Unknown, err
+func (t *turn) spoils() fact {
+	winner, over := t.c.ended(t.before, t.played)
+	return is(over && winner == t.side.Other())
+}
+
+// percents returns the number in the sentence and those of the list beside it: the sentence must repeat them.
+func (t *turn) percents(p *review.Phrase, name string, line *judge.Line) bool {
+	n, err := strconv.Atoi(p.Args[name])
+	return err == nil && n == percent(t.side, line.Round)
+}
+
+// percent returns a chance of side as players read it, in per cent: certain results alone are 0 and 100, and the chances of
+// both sides add up to 100.
+func percent(side rules.Side, chance int) int {
+	switch {
+	case chance > 0 && chance < 10:
+		return 1
+	case chance > 990 && chance < 1000:
+		return 99
+	case side == rules.O:
+		return 100 - (1000-chance+5)/10
 	}
-	for i := range j.Lines {
-		if i != j.Played && j.Lines[j.Played].Round-j.Lines[i].Round < review.MarkLoss[0] {
-			return force.No, nil
+	return (chance + 5) / 10
+}
+
+func (t *turn) better(p *review.Phrase) fact {
+	best := t.line(t.Best)
+	if best == nil || p.Args["Best"] != t.Best || !t.percents(p, "Kept", best) || !t.percents(p, "Left", &t.Lines[t.Played]) || best.Round <= t.Lines[t.Played].Round {
+		return no
+	}
+	return both(t.isBetter(t.best), t.deeperLoss())
+}
+
+// deeperLoss reports whether a deeper search finds a loss, too; yes without one.
+func (t *turn) deeperLoss() fact {
+	if t.c.deep == 0 {
+		return yes
+	}
+	return t.loses(1)
+}
+
+// isBetter reports whether best may be called better than the move played: it loses by force no sooner and misses nothing.
+func (t *turn) isBetter(best rules.Move) fact {
+	v := yes
+	for n := 1; n <= praisedLoss; n++ {
+		if t.c.losesBy(t.before, best, n) == yes && t.c.losesBy(t.before, t.played, n) == no {
+			return no
 		}
 	}
-	return force.Yes, nil
+	for n := 1; n <= praisedWin; n++ {
+		if t.c.winsBy(t.before, t.played, n) == yes && t.c.winsBy(t.before, best, n) == no {
+			return no
+		}
+	}
+	return v
+}
+
+func (t *turn) line(text string) *judge.Line {
+	if i := slices.IndexFunc(t.Lines, func(l judge.Line) bool { return l.Text == text }); i >= 0 {
+		return &t.Lines[i]
+	}
+	return nil
+}
+
+// try: the best move leaves as little as the sentence says.
+func (t *turn) try(p *review.Phrase) fact {
+	best := t.line(t.Best)
+	if best == nil || p.Args["Best"] != t.Best || !t.percents(p, "Kept", best) {
+		return no
+	}
+	v := t.isBetter(t.best)
+	if j := t.judged(); j != nil {
+		kept, _ := strconv.Atoi(p.Args["Kept"])
+		switch most := 10*kept + even; {
+		case j.Lines[0].Round > most+even:
+			return no
+		case j.Lines[0].Round > most:
+			return both(v, unknown)
+		}
+	}
+	return v
+}
+
+// missed: the best move wins within N, and the move played does not.
+func (t *turn) missed(p *review.Phrase) fact {
+	m, ok := t.named2(p, "Best")
+	if !ok {
+		return no
+	}
+	return both(t.c.winsBy(t.before, m, p.N), not(t.c.winsBy(t.before, t.played, min(p.N, maxTried))))
+}
+
+// plan reports whether the moves can be played, from the best move or from the answer on, and whether they keep a win
+// that is claimed.
+func (t *turn) plan(p *review.Phrase) fact {
+	line, ok := t.planned(p)
+	if !ok {
+		return no
+	}
+	at, keeps := t.before, yes
+	winner, l := t.side, t.line(t.Best)
+	if t.isReply(p) {
+		winner, l = t.side.Other(), &t.Lines[t.Played]
+	}
+	win := 0
+	if l != nil && l.Win != 0 {
+		win = ai.Moves(l.Win)
+	}
+	for _, m := range line {
+		if win > 0 && at.ToMove() == winner {
+			keeps = both(keeps, t.c.winsBy(at, m, win))
+			win--
+		}
+		at = afterMove(at, m)
+	}
+	return keeps
+}
+
+// planned returns the moves of a plan from the position before the turn on, with the move played in front if the plan
+// begins with the answer.
+func (t *turn) planned(p *review.Phrase) (line []rules.Move, ok bool) {
+	at := t.before
+	reply := t.isReply(p)
+	if reply {
+		at, line = t.after, []rules.Move{t.played}
+	}
+	for text := range strings.SplitSeq(p.Args["Moves"], ", ") {
+		m, err := at.ParseMove(text)
+		if err != nil || !reply && len(line) == 0 && m != t.best {
+			return nil, false
+		}
+		line, at = append(line, m), afterMove(at, m)
+	}
+	return line, true
+}
+
+// isReply reports whether a line of play begins with the answer to the move played: it follows a sentence that names one.
+func (t *turn) isReply(p *review.Phrase) (is bool) {
+	for i := range t.Words {
+		if &t.Words[i] == p {
+			break
+		}
+		is = t.Words[i].Args["Reply"] != ""
+	}
+	return is
+}
+
+// then checks what a line of play leads to: that of the plan before the sentence, else the answer or the best move.
+func (t *turn) then(p *review.Phrase) fact {
+	line := []rules.Move{t.best}
+	for i := range t.Words {
+		w := &t.Words[i]
+		if w == p {
+			break
+		}
+		if text, ok := w.Args["Reply"]; ok {
+			if reply, err := t.after.ParseMove(text); err == nil {
+				line = []rules.Move{t.played, reply}
+			}
+		}
+		if w.Key == keyPlan {
+			line, _ = t.planned(w)
+		}
+	}
+	if len(line) == 0 {
+		return no
+	}
+	at, last := t.before, line[len(line)-1]
+	for _, m := range line[:len(line)-1] {
+		at = afterMove(at, m)
+	}
+	if strings.ToUpper(at.ToMove().String()) != p.Args["Side"] {
+		return no
+	}
+	return t.c.gains(at, last, strings.TrimPrefix(p.Key, "review.then."), p)
+}
+
+const keyPlan = "review.plan"
+
+// hopeless: the position was lost, and the move played loses no sooner than another.
+func (t *turn) hopeless(p *review.Phrase) fact {
+	n := t.lost()
+	if n == 0 {
+		return no
+	}
+	v := both(t.rival(p), t.c.forces(t.before, t.side.Other(), n))
+	if t.c.losesBy(t.before, t.played, 1) == yes {
+		v = both(v, not(t.c.outlasted(t.before, t.played, 1)))
+	}
+	return v
+}
+
+// longest: the position was lost, and no other move holds out longer.
+func (t *turn) longest(p *review.Phrase) fact {
+	n := t.lost()
+	if n == 0 {
+		return no
+	}
+	v := both(both(t.named(p, t.Move), t.rival(p)), t.c.forces(t.before, t.side.Other(), n))
+	for n := 1; n <= maxTried; n++ {
+		switch t.c.losesBy(t.before, t.played, n) {
+		case yes:
+			return both(v, not(t.c.outlasted(t.before, t.played, n)))
+		case unknown:
+			return both(v, unknown)
+		}
+	}
+	return both(v, unknown)
+}
+
+// gaveAway: the move loses at once, and the best one does not, and loses within N.
+func (t *turn) gaveAway(p *review.Phrase) fact {
+	m, ok := t.named2(p, "Best")
+	if !ok {
+		return no
+	}
+	v := both(both(t.named(p, t.Move), t.rival(p)), both(t.c.losesBy(t.before, t.played, 1), not(t.c.losesBy(t.before, m, 1))))
+	return both(v, t.c.losesBy(t.before, m, p.N))
+}
+
+func (t *turn) longer(p *review.Phrase) fact {
+	of, err := strconv.Atoi(p.Args["Of"])
+	m, ok := t.named2(p, "Best")
+	if err != nil || !ok || of >= p.N {
+		return no
+	}
+	// "At the most" is said of both; slower it is only if it does not win as soon.
+	v := both(t.c.winsBy(t.before, t.played, p.N), t.c.winsBy(t.before, m, of))
+	if of <= maxTried && t.c.winsBy(t.before, t.played, of) == yes {
+		return no
+	}
+	return both(both(v, t.named(p, t.Move)), yes)
+}
+
+// richer: both moves win; only the points of a row that is completed at once are known.
+func (t *turn) richer(p *review.Phrase) fact {
+	m, ok := t.named2(p, "Best")
+	best, played := t.line(t.Best), &t.Lines[t.Played]
+	if !ok || best == nil || best.Win <= 0 || played.Win <= 0 {
+		return no
+	}
+	v := both(t.c.winsBy(t.before, t.played, ai.Moves(played.Win)), t.c.winsBy(t.before, m, ai.Moves(best.Win)))
+	points := func(m rules.Move) (n int, ok bool) {
+		if !t.c.facts.wins(t.before, m) {
+			return 0, false
+		}
+		if afterMove(t.before, m).Outcome().Over() {
+			return 1000, true
+		}
+		g, ok := t.before.Effect(m).(rules.Gainer)
+		if !ok {
+			return 0, false
+		}
+		return g.Gained(), true
+	}
+	a, known1 := points(m)
+	b, known2 := points(t.played)
+	if known1 && known2 {
+		return both(v, is(a > b))
+	}
+	return both(v, unknown)
+}
+
+// drawn reports whether neither side can force a win, known on the smallest board only.
+func (t *turn) drawn() fact {
+	for _, side := range [2]rules.Side{rules.X, rules.O} {
+		if t.c.forces(t.before, side, maxTried) == yes {
+			return no
+		}
+	}
+	return unknown
+}
+
+func (t *turn) allowsDraw(p *review.Phrase) fact {
+	reply, err := t.after.ParseMove(p.Args["Reply"])
+	return is(err == nil && afterMove(t.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn)
+}
+
+// allows checks what the move played allows. The reply must do it, and must not do the same against the best move; a
+// win by force of more than one move is claimed for the move played only.
+func (t *turn) allows(p *review.Phrase) fact {
+	reply, err := t.after.ParseMove(p.Args["Reply"])
+	if err != nil || p.Args["Move"] != t.Move || t.rival(p) == no {
+		return no
+	}
+	kind := strings.TrimPrefix(p.Key, "review.allows.")
+	v := t.c.gains(t.after, reply, kind, p)
+	if long := kind == "wins-by-force" && p.N > 1; !long && t.best != t.played && t.afterBest.ToMove() == t.after.ToMove() && t.afterBest.Legal(reply) {
+		v = both(v, not(t.c.gains(t.afterBest, reply, kind, p)))
+	}
+	return v
+}
+
+// purpose checks what a move is for. A reason for the better move must not hold for the one played.
+func (t *turn) purpose(p *review.Phrase) fact {
+	m, ok := t.named2(p, "Move")
+	if !ok {
+		return no
+	}
+	kind := strings.TrimPrefix(p.Key, "review.does.")
+	v := t.c.gains(t.before, m, kind, p)
+	if m != t.played {
+		v = both(v, not(t.c.gains(t.before, t.played, kind, p)))
+	}
+	return v
+}
+
+// gains reports whether m achieves in pos what the sentence p says of it: a kind of gain, with the squares and rows that
+// are named.
+func (c *checker) gains(pos rules.Game, m rules.Move, kind string, p *review.Phrase) fact {
+	s := &sentence{key: p.Key, parts: map[string]string{"N": strconv.Itoa(p.N)}}
+	for name, part := range p.Args {
+		s.parts[name] = part
+	}
+	return (&hinted{c: c, pos: pos, m: m}).gains(kind, s)
+}
+
+// does reports whether m achieves in pos what a reason says.
+func (c *checker) does(pos rules.Game, m rules.Move, w ai.Reason) fact {
+	f, side := c.facts, pos.ToMove()
+	next := afterMove(pos, m)
+	_, over := c.ended(pos, m)
+	switch w.Aim {
+	case ai.WinsNow:
+		return is(f.wins(pos, m))
+	case ai.WinsMatch:
+		return is(next.Outcome() == rules.Won(side))
+	case ai.DoubleThreat:
+		if over {
+			return no
+		}
+		return c.forces(next, side, 1)
+	case ai.WinsByForce:
+		return c.winsBy(pos, m, w.N)
+	case ai.OnlyParry, ai.Parries, ai.AvoidsGift:
+		return c.parries(pos, m, w.Aim)
+	case ai.Threatens:
+		return is(!over && threatens(f, next))
+	}
+	return is(rows(pos, m, w))
+}
+
+// threatens reports whether the side that is not to move would win at once if it were.
+func threatens(f facts, pos rules.Game) bool {
+	p, ok := pos.(rules.Passing)
+	return ok && len(f.winning(p.Passed())) > 0
+}
+
+// parries checks claims about m and all other moves: whether the opponent wins at once after them.
+func (c *checker) parries(pos rules.Game, m rules.Move, a ai.Aim) fact {
+	gifts, others := 0, 0
+	for _, o := range pos.AppendMoves(nil) {
+		if o != m {
+			if others++; c.facts.gives(pos, o) {
+				gifts++
+			}
+		}
+	}
+	stops := !c.facts.gives(pos, m)
+	switch a {
+	case ai.OnlyParry:
+		stops = stops && gifts == others
+	case ai.AvoidsGift:
+		stops = stops && 2*gifts > others
+	default:
+		stops = stops && threatens(c.facts, pos)
+	}
+	return is(stops)
 }
 
 // slid reports whether the curve falls as the sentence about a slide says.
@@ -422,18 +783,12 @@ func (t *turn) slid(p *review.Phrase) bool {
 	if err != nil || p.Args["Side"] != strings.ToUpper(t.Side) {
 		return false
 	}
-	of := func(chance int) int {
-		if t.side == rules.O {
-			return 1000 - chance
-		}
-		return chance
-	}
-	plies := t.c.review.Plies
+	plies := t.review.Plies
 	for i := range plies {
 		for k := range plies {
 			a, b := &plies[i], &plies[k]
 			if a.Side == t.Side && b.Side == t.Side && a.Move == p.Args["First"] && b.Move == p.Args["Last"] && a.Ply < b.Ply &&
-				a.Ply <= t.Ply.Ply && t.Ply.Ply <= b.Ply && p.Args["Move"] == t.Move && (of(a.BestRound)-of(b.Round)+5)/10 == lost {
+				a.Ply <= t.Ply.Ply && t.Ply.Ply <= b.Ply && p.Args["Move"] == t.Move && (t.own(a.BestRound)-t.own(b.Round)+5)/10 == lost {
 				return true
 			}
 		}

@@ -2,18 +2,48 @@ package main
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
-	"xotrio/ai"
-	"xotrio/ai/force"
 	"xotrio/rules"
 	"xotrio/rules/oxixo"
 	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
 )
 
-// facts answers questions about positions of one game from its rules alone, by playing every legal move. It shares
-// nothing with the computer players. Winning means the game, or in XOBrainer the round.
+// fact is the answer of plain enumeration to a question.
+type fact int
+
+const (
+	unknown fact = iota
+	yes
+	no
+)
+
+// String returns "unknown", "yes" or "no".
+func (f fact) String() string { return [...]string{"unknown", "yes", "no"}[f] }
+
+func both(a, b fact) fact {
+	switch {
+	case a == no || b == no:
+		return no
+	case a == yes && b == yes:
+		return yes
+	}
+	return unknown
+}
+
+func not(f fact) fact { return [...]fact{unknown: unknown, yes: no, no: yes}[f] }
+
+func is(true bool) fact {
+	if true {
+		return yes
+	}
+	return no
+}
+
+// facts answers questions about positions of one game from its rules alone, by playing moves. It shares nothing with the
+// computer players. Winning means the game, or in XOBrainer the round.
 type facts interface {
 	// wins reports whether the side to move wins at once by m; gives reports whether m loses at once or lets the
 	// opponent win at once.
@@ -21,15 +51,15 @@ type facts interface {
 	gives(pos rules.Game, m rules.Move) bool
 	// winning returns all moves that win at once.
 	winning(pos rules.Game) []rules.Move
-	// forces reports whether side wins by force within that many own moves, from a turn of either side. It tries at most tries
-	// moves.
-	forces(pos rules.Game, side rules.Side, within, tries int) force.Verdict
+	// forces reports whether side wins by force within that many own moves, from a turn of either side. A row that the
+	// loser has to complete counts as a move of the winner. It tries at most tries moves.
+	forces(pos rules.Game, side rules.Side, within, tries int) fact
 }
 
 func newFacts(name string) (facts, error) {
 	switch name {
 	case "xobrainer":
-		return &brute[xobrainer.State, *xobrainer.State]{
+		b := &brute[xobrainer.State, *xobrainer.State]{
 			of: func(p rules.Game) xobrainer.State { return *p.(*xobrainer.State) },
 			end: func(before, after *xobrainer.State, m rules.Move) (rules.Side, bool) {
 				if after.Round() == before.Round() && !after.Outcome().Over() {
@@ -37,27 +67,187 @@ func newFacts(name string) (facts, error) {
 				}
 				return before.Step(m).Winner, true
 			},
-		}, nil
+			near: nearXOBrainer,
+		}
+		return b, nil
 	case "trexo":
-		return &brute[trexo.State, *trexo.State]{of: func(p rules.Game) trexo.State { return *p.(*trexo.State) }}, nil
+		return &brute[trexo.State, *trexo.State]{of: func(p rules.Game) trexo.State { return *p.(*trexo.State) }, near: nearTrexo}, nil
 	case "oxixo":
-		return &brute[oxixo.State, *oxixo.State]{of: func(p rules.Game) oxixo.State { return p.(*oxixo.Game).State() }}, nil
+		return &brute[oxixo.State, *oxixo.State]{
+			of: func(p rules.Game) oxixo.State { return p.(*oxixo.Game).State() },
+			near: func(s *oxixo.State, side rules.Side, all []rules.Move) []rules.Move {
+				return nearOxixo(s, s.Size(), s.Marks(side), all)
+			},
+		}, nil
 	case "oxixo4":
-		return &brute[oxixo.State4, *oxixo.State4]{of: func(p rules.Game) oxixo.State4 { return p.(*oxixo.Game4).State() }}, nil
+		return &brute[oxixo.State4, *oxixo.State4]{
+			of: func(p rules.Game) oxixo.State4 { return p.(*oxixo.Game4).State() },
+			near: func(s *oxixo.State4, side rules.Side, all []rules.Move) []rules.Move {
+				return nearOxixo(s, s.Size(), s.Marks(side), all)
+			},
+		}, nil
 	}
 	return nil, fmt.Errorf("nothing is known of the rules of %s", name)
 }
 
-// brute tries all moves.
+// fives holds all 192 places for a row of five on a board of 10 x 10 cells, each from end to end.
+var fives = places(10, 5)
+
+// places returns the places for a row of five cells on a square board, each from end to end. Cells are numbered row by row.
+func places(size, five int) (all [][]int) {
+	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+		for cell := range size * size {
+			col, row := cell%size, cell/size
+			if c, r := col+(five-1)*d[0], row+(five-1)*d[1]; c >= size || r >= size || r < 0 {
+				continue
+			}
+			place := make([]int, five)
+			for i := range place {
+				place[i] = col + i*d[0] + size*(row+i*d[1])
+			}
+			all = append(all, place)
+		}
+	}
+	return all
+}
+
+// mask is a set of cells of a board of 10 x 10.
+type mask [2]uint64
+
+func (m mask) has(cell int) bool { return m[cell>>6]>>(cell&63)&1 != 0 }
+
+func (m *mask) add(cell int) { m[cell>>6] |= 1 << (cell & 63) }
+
+// fiveMasks are the fives as sets.
+var fiveMasks = func() (all []mask) {
+	for _, five := range fives {
+		var m mask
+		for _, cell := range five {
+			m.add(cell)
+		}
+		all = append(all, m)
+	}
+	return all
+}()
+
+// missing returns the cells that lack in set to complete a place for a row of five.
+func missing(set mask) (cells mask) {
+	for _, five := range fiveMasks {
+		lo, hi := set[0]&five[0], set[1]&five[1]
+		if bits.OnesCount64(lo)+bits.OnesCount64(hi) == 4 {
+			cells[0] |= five[0] &^ lo
+			cells[1] |= five[1] &^ hi
+		}
+	}
+	return cells
+}
+
+// packed converts a set that leaves a bit free after every ten cells to a mask.
+func packed(lo, hi uint64) (m mask) {
+	for row := range 10 {
+		at := uint(11 * row)
+		word := lo >> (at & 63)
+		if at < 64 && at > 53 {
+			word |= hi << (64 - at)
+		}
+		if at >= 64 {
+			word = hi >> (at - 64)
+		}
+		word &= 1<<10 - 1
+		to := uint(10 * row)
+		if to < 64 {
+			m[0] |= word << to
+			if to > 54 {
+				m[1] |= word >> (64 - to)
+			}
+		} else {
+			m[1] |= word << (to - 64)
+		}
+	}
+	return m
+}
+
+// nearXOBrainer returns the moves that may complete a row for side, which may not be to move: no other one does.
+func nearXOBrainer(s *xobrainer.State, side rules.Side, near []rules.Move) []rules.Move {
+	board := s.Board()
+	var cells mask
+	for _, set := range [2]xobrainer.Bits{board.Shape(side), board.Colour(side)} {
+		more := missing(packed(set.Lo, set.Hi))
+		cells[0] |= more[0]
+		cells[1] |= more[1]
+	}
+	for i, word := range cells {
+		for ; word != 0; word &= word - 1 {
+			if m := xobrainer.Place(xobrainer.Square(64*i + bits.TrailingZeros64(word))); s.Legal(m) {
+				near = append(near, m)
+			}
+		}
+	}
+	return near
+}
+
+func nearTrexo(s *trexo.State, side rules.Side, near []rules.Move) []rules.Move {
+	tops := s.Tops(side)
+	cells := missing(packed(tops[0], tops[1]))
+	for i, word := range cells {
+		for ; word != 0; word &= word - 1 {
+			own := trexo.Cell(64*i + bits.TrailingZeros64(word))
+			for d := range trexo.Direction(4) {
+				other, ok := own.Next(d)
+				if !ok {
+					continue
+				}
+				m := trexo.Place(own, other)
+				if side == rules.O {
+					m = trexo.Place(other, own)
+				}
+				if s.Legal(m) {
+					near = append(near, m)
+				}
+			}
+		}
+	}
+	return near
+}
+
+// nearOxixo returns all moves if a line lacks only one mark: a push can change every line.
+func nearOxixo(s rules.Position, size int, marks uint32, near []rules.Move) []rules.Move {
+	for _, line := range lineMasks[size] {
+		if bits.OnesCount32(marks&line) >= size-1 {
+			return s.AppendMoves(near)
+		}
+	}
+	return near
+}
+
+// lineMasks holds the lines of the boards of Oxixo by their sizes, with the numbers of cells of the rules as bits.
+var lineMasks = func() (all [oxixo.MaxSize + 1][]uint32) {
+	for size := oxixo.MinSize; size <= oxixo.MaxSize; size++ {
+		for _, line := range places(size, size) {
+			var m uint32
+			for _, cell := range line {
+				m |= 1 << oxixo.At(cell%size, cell/size)
+			}
+			all[size] = append(all[size], m)
+		}
+	}
+	return all
+}()
+
+// brute tries moves.
 type brute[S comparable, P rules.Of[S]] struct {
 	of func(rules.Game) S
 	// end returns the winner after m and whether the game or round is over; nil for the outcome of the game.
 	end func(before, after *S, m rules.Move) (winner rules.Side, over bool)
-	// left is the number of moves that may still be tried, known a table of results, and killer the last refutation at
+	// near appends the moves, legal for the side to move, that may complete a row for a side. No other one does.
+	near func(s *S, side rules.Side, near []rules.Move) []rules.Move
+	// forcing is true if only moves that leave a row with one missing mark are tried, so that the answer is never "no".
+	forcing bool
+	// left is the number of moves that may still be tried, known a table of results, and killer the last refutations at
 	// each depth.
 	left   int
-	known  map[question]force.Verdict
-	killer [32]rules.Move
+	known  map[question]fact
+	killer [32][3]rules.Move
 	lists  [64][]rules.Move
 }
 
@@ -82,9 +272,14 @@ func (b *brute[S, P]) after(s *S, m rules.Move) (next S, winner rules.Side, over
 
 // win returns a move that wins at once, or NoMove. list selects the buffer for its moves.
 func (b *brute[S, P]) win(s *S, list int) rules.Move {
-	b.lists[list] = P(s).AppendMoves(b.lists[list][:0])
+	side := P(s).ToMove()
+	if side == rules.Nobody {
+		return rules.NoMove
+	}
+	b.left--
+	b.lists[list] = b.near(s, side, b.lists[list][:0])
 	for _, m := range b.lists[list] {
-		if _, winner, _ := b.after(s, m); winner != rules.Nobody && winner == P(s).ToMove() {
+		if _, winner, _ := b.after(s, m); winner == side {
 			return m
 		}
 	}
@@ -105,7 +300,11 @@ func (b *brute[S, P]) gives(pos rules.Game, m rules.Move) bool {
 }
 
 func (b *brute[S, P]) winning(pos rules.Game) (moves []rules.Move) {
-	for _, m := range pos.AppendMoves(nil) {
+	if pos.ToMove() == rules.Nobody {
+		return nil
+	}
+	s := b.of(pos)
+	for _, m := range b.near(&s, pos.ToMove(), nil) {
 		if b.wins(pos, m) {
 			moves = append(moves, m)
 		}
@@ -113,402 +312,132 @@ func (b *brute[S, P]) winning(pos rules.Game) (moves []rules.Move) {
 	return moves
 }
 
-func (b *brute[S, P]) forces(pos rules.Game, side rules.Side, within, tries int) force.Verdict {
-	b.left, b.known = tries, map[question]force.Verdict{}
+func (b *brute[S, P]) forces(pos rules.Game, side rules.Side, within, tries int) fact {
+	if pos.ToMove() == rules.Nobody || within <= 0 {
+		return no
+	}
 	s := b.of(pos)
-	return b.forced(&s, side, within, 1)
+	b.forcing, b.left, b.known = false, tries, map[question]fact{}
+	if v := b.forced(&s, side, min(within, maxTried), 1); v == yes || within <= maxTried {
+		return v
+	}
+	b.forcing, b.left = true, tries
+	for n := maxTried + 1; n <= within; n++ {
+		b.known = map[question]fact{}
+		if b.forced(&s, side, n, 1) == yes {
+			return yes
+		}
+	}
+	return unknown
 }
 
+// maxTried is the maximum number of own moves for trying all of them. Longer wins are found if they consist of threats.
+const maxTried = 3
+
 // forced is forces for a state at a depth in plies, counted from 1.
-func (b *brute[S, P]) forced(s *S, side rules.Side, within, depth int) force.Verdict {
+func (b *brute[S, P]) forced(s *S, side rules.Side, within, depth int) fact {
+	turn := P(s).ToMove()
+	switch {
+	case turn == rules.Nobody || turn == side && within <= 0:
+		return no
+	case turn == side && b.win(s, 2*depth) != rules.NoMove:
+		return yes
+	case turn == side && within == 1:
+		return no
+	case b.left <= 0 || depth >= len(b.lists)/2-1:
+		return unknown
+	}
 	q := question{P(s).Hash(), side, within}
 	if v, ok := b.known[q]; ok {
 		return v
 	}
-	v := force.Unknown
-	switch turn := P(s).ToMove(); {
-	case b.left <= 0 || depth >= len(b.lists)/2 || turn == rules.Nobody:
-		return v
-	case turn == side:
+	v := unknown
+	if turn == side {
 		v = b.attack(s, side, within, depth)
-	default:
+	} else {
 		v = b.defend(s, side, within, depth)
 	}
-	if v != force.Unknown {
+	if v != unknown {
 		b.known[q] = v
 	}
 	return v
 }
 
-// attack is forced with side to move. Moves that threaten to win are tried first.
-func (b *brute[S, P]) attack(s *S, side rules.Side, within, depth int) force.Verdict {
-	switch {
-	case within <= 0:
-		return force.No
-	case b.win(s, 2*depth) != rules.NoMove:
-		return force.Yes
-	case within == 1:
-		return force.No
-	}
+// attack is forced with side to move, which cannot win at once. Moves that leave a row with one missing mark are tried first.
+func (b *brute[S, P]) attack(s *S, side rules.Side, within, depth int) fact {
 	moves := P(s).AppendMoves(b.lists[2*depth][:0])
 	b.lists[2*depth] = moves
-	v := force.No
+	v := no
 	for _, threats := range [2]bool{true, false} {
 		for _, m := range moves {
+			if b.left <= 0 {
+				return unknown
+			}
 			next, winner, over := b.after(s, m)
 			if over || winner != rules.Nobody {
 				continue
 			}
-			if within > 2 && b.threatens(&next, side, depth) != threats {
+			b.lists[2*depth+1] = b.near(&next, side, b.lists[2*depth+1][:0])
+			if len(b.lists[2*depth+1]) > 0 != threats {
 				continue
 			}
-			if within == 2 && !threats {
-				break
+			if b.forcing && !threats {
+				return v
 			}
 			switch b.forced(&next, side, within-1, depth+1) {
-			case force.Yes:
-				return force.Yes
-			case force.Unknown:
-				v = force.Unknown
-			}
-			if b.left <= 0 {
-				return force.Unknown
+			case yes:
+				return yes
+			case unknown:
+				v = unknown
 			}
 		}
 	}
 	return v
 }
 
-// threatens reports whether side would win at once after a reply that refuted another move.
-func (b *brute[S, P]) threatens(s *S, side rules.Side, depth int) bool {
-	if P(s).ToMove() == side {
-		return b.win(s, 2*depth+1) != rules.NoMove
+// defend is forced with the other side to move: every reply must lose. The replies that refuted other moves and those on
+// rows that lack one mark are tried first.
+func (b *brute[S, P]) defend(s *S, side rules.Side, within, depth int) fact {
+	if b.win(s, 2*depth) != rules.NoMove {
+		return no
 	}
-	m := b.killer[min(depth, len(b.killer)-1)]
-	if m == rules.NoMove || !P(s).Legal(m) {
-		b.lists[2*depth+1] = P(s).AppendMoves(b.lists[2*depth+1][:0])
-		if len(b.lists[2*depth+1]) == 0 {
-			return false
-		}
-		m = b.lists[2*depth+1][0]
-	}
-	next, _, over := b.after(s, m)
-	return !over && P(&next).ToMove() == side && b.win(&next, 2*depth+1) != rules.NoMove
-}
-
-// defend is forced with the other side to move: every reply must lose.
-func (b *brute[S, P]) defend(s *S, side rules.Side, within, depth int) force.Verdict {
-	moves := P(s).AppendMoves(b.lists[2*depth][:0])
-	b.lists[2*depth] = moves
+	v := yes
 	killer := &b.killer[min(depth, len(b.killer)-1)]
-	v := force.Yes
 	try := func(m rules.Move) bool {
 		next, winner, over := b.after(s, m)
-		found := force.No
+		found := no
 		if over {
-			if winner == side {
-				found = force.Yes
-			}
+			found = is(winner == side)
 		} else {
 			found = b.forced(&next, side, within, depth+1)
 		}
 		switch found {
-		case force.No:
-			*killer, v = m, force.No
+		case no:
+			if killer[0] != m {
+				killer[2], killer[1], killer[0] = killer[1], killer[0], m
+			}
+			v = no
 			return false
-		case force.Unknown:
-			v = force.Unknown
+		case unknown:
+			v = unknown
 		}
 		return true
 	}
 	first := *killer
-	if first != rules.NoMove && P(s).Legal(first) && !try(first) {
-		return force.No
-	}
-	for _, m := range moves {
-		if m != first && !try(m) {
-			return force.No
+	for i, m := range first {
+		if m != rules.NoMove && !slices.Contains(first[:i], m) && P(s).Legal(m) && !try(m) {
+			return no
 		}
+	}
+	moves := P(s).AppendMoves(b.lists[2*depth][:0])
+	b.lists[2*depth] = moves
+	for _, m := range moves {
 		if b.left <= 0 {
-			return force.Unknown
+			return unknown
+		}
+		if !slices.Contains(first[:], m) && !try(m) {
+			return no
 		}
 	}
 	return v
-}
-
-// table is a board as seen by one side, for counting rows.
-type table struct {
-	size int
-	// five is the length of a row.
-	five int
-	// mine and theirs report the marks on a cell, green and pink the colours of this side and the other. room reports
-	// whether this side could still get a mark there.
-	mine, theirs, green, pink, room func(col, row int) bool
-}
-
-// fives calls see for every row of five through a cell.
-func (t *table) fives(col, row int, see func(at func(i int) (int, int))) {
-	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		for back := range t.five {
-			c, r := col-back*d[0], row-back*d[1]
-			at := func(i int) (int, int) { return c + i*d[0], r + i*d[1] }
-			lc, lr := at(t.five - 1)
-			if in := func(n int) bool { return n >= 0 && n < t.size }; in(c) && in(r) && in(lc) && in(lr) {
-				see(at)
-			}
-		}
-	}
-}
-
-// most returns the greatest number of cells that satisfy such in a row of five through the cell. Rows with a cell that
-// satisfies against are left out, and if room is set, so are those with no room on the remaining cells.
-func (t *table) most(col, row int, such, against, room func(col, row int) bool) (most int) {
-	t.fives(col, row, func(at func(i int) (int, int)) {
-		n := 0
-		for i := range t.five {
-			switch c, r := at(i); {
-			case such(c, r):
-				n++
-			case against(c, r) || room != nil && !room(c, r):
-				return
-			}
-		}
-		most = max(most, n)
-	})
-	return most
-}
-
-// open returns the number of rows of five through a cell without a mark of the other side.
-func (t *table) open(col, row int) (n int) {
-	t.fives(col, row, func(at func(i int) (int, int)) {
-		for i := range t.five {
-			if t.theirs(at(i)) {
-				return
-			}
-		}
-		n++
-	})
-	return n
-}
-
-// rows reports whether m does at least what a reason about rows says.
-func rows(pos rules.Game, m rules.Move, w ai.Reason) bool {
-	switch p := pos.(type) {
-	case *xobrainer.State:
-		return rowsOfXOBrainer(p, m, w)
-	case *trexo.State:
-		return rowsOfTrexo(p, m, w)
-	case *oxixo.Game:
-		s := p.State()
-		next := s
-		next.Do(m)
-		return lines(s.Size(), s.Mark, next.Mark, s.ToMove(), m, w)
-	case *oxixo.Game4:
-		s := p.State()
-		next := s
-		next.Do(m)
-		return lines(s.Size(), s.Mark, next.Mark, s.ToMove(), m, w)
-	}
-	return false
-}
-
-func rowsOfXOBrainer(s *xobrainer.State, m rules.Move, w ai.Reason) bool {
-	q, ok := xobrainer.Target(m)
-	if !ok {
-		return false
-	}
-	me := s.ToMove()
-	piece := s.Next(me)
-	on := func(b xobrainer.Board) table {
-		has := func(bits xobrainer.Bits) func(c, r int) bool {
-			return func(c, r int) bool { return bits.Has(xobrainer.At(c, r)) }
-		}
-		return table{size: xobrainer.Size, five: 5, mine: has(b.Shape(me)), theirs: has(b.Shape(me.Other())), green: has(b.Colour(me)), pink: has(b.Colour(me.Other())),
-			room: func(c, r int) bool { return !b.Occupied().Has(xobrainer.At(c, r)) }}
-	}
-	before, after := on(s.Board()), on(s.Board().With(q, piece))
-	c, r := q.Column(), q.Row()
-	switch w.Aim {
-	case ai.Hinders:
-		return before.most(c, r, before.theirs, before.mine, nil) >= w.N ||
-			piece.Colour() == me && before.most(c, r, before.pink, before.green, nil) >= w.N
-	case ai.Builds:
-		return after.most(c, r, after.mine, after.theirs, after.room) >= w.N
-	case ai.Prepares:
-		return before.open(c, r) >= w.N
-	case ai.BuildsColour:
-		return piece.Colour() == me && after.most(c, r, after.green, after.pink, after.room) >= w.N
-	}
-	return false
-}
-
-func rowsOfTrexo(s *trexo.State, m rules.Move, w ai.Reason) bool {
-	me := s.ToMove()
-	own := trexo.XCell(m)
-	if me == rules.O {
-		own = trexo.OCell(m)
-	}
-	on := func(s *trexo.State) table {
-		has := func(side rules.Side) func(c, r int) bool {
-			return func(c, r int) bool { return s.Mark(trexo.At(c, r)) == side }
-		}
-		return table{size: trexo.BoardSize, five: 5, mine: has(me), theirs: has(me.Other())}
-	}
-	before := on(s)
-	next := *s
-	next.Do(m)
-	after := on(&next)
-	c, r := own.Col(), own.Row()
-	switch w.Aim {
-	case ai.Covers:
-		return before.theirs(c, r)
-	case ai.Closes, ai.Exposes:
-		return w.N == 3 && besideOpen(s, &next, w.Aim)
-	case ai.Hinders:
-		return before.most(c, r, before.theirs, before.mine, nil) >= w.N
-	case ai.Builds:
-		return after.most(c, r, after.mine, after.theirs, nil) >= w.N
-	case ai.Prepares:
-		return after.open(c, r) >= w.N
-	}
-	return false
-}
-
-// besideOpen reports whether the brick that led from s to next closes or exposes an open row of three of the opponent,
-// whose bricks are on the board already.
-func besideOpen(s, next *trexo.State, aim ai.Aim) bool {
-	if next.Outcome().Over() {
-		return false
-	}
-	is := opened(next)
-	for three := range opened(s.Passed().(*trexo.State)) {
-		if slices.ContainsFunc(three[:], func(c trexo.Cell) bool { return next.Mark(c) != next.ToMove() }) {
-			continue
-		}
-		covered := func(s rules.Game) bool {
-			return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
-				return slices.Contains(three[:], trexo.XCell(m)) || slices.Contains(three[:], trexo.OCell(m))
-			})
-		}
-		if aim == ai.Closes && !is[three] || aim == ai.Exposes && is[three] && !covered(s) && covered(next.Passed()) {
-			return true
-		}
-	}
-	return false
-}
-
-// opened returns the open threes of the side to move: with one more brick it would threaten to win with them on either
-// of two cells.
-func opened(s *trexo.State) map[[3]trexo.Cell]bool {
-	side, found := s.ToMove(), map[[3]trexo.Cell]bool{}
-	own := func(m rules.Move) trexo.Cell {
-		if side == rules.O {
-			return trexo.OCell(m)
-		}
-		return trexo.XCell(m)
-	}
-	for _, grown := range s.AppendMoves(nil) {
-		next := *s
-		if next.Do(grown); next.Outcome().Over() {
-			continue
-		}
-		again, end := next.Passed().(*trexo.State), map[[3]trexo.Cell]trexo.Cell{}
-		for _, m := range again.AppendMoves(nil) {
-			over := *again
-			if over.Do(m); over.Outcome() != rules.Won(side) {
-				continue
-			}
-			for _, r := range again.Step(m).Rows {
-				left := slices.DeleteFunc(slices.Clone(r.Cells), func(c trexo.Cell) bool { return c == own(grown) || c == own(m) })
-				if r.Side != side || len(left) != 3 || len(r.Cells) != 5 {
-					continue
-				}
-				three := [3]trexo.Cell(left)
-				if other, ok := end[three]; ok && other != own(m) {
-					found[three] = true
-				}
-				end[three] = own(m)
-			}
-		}
-	}
-	return found
-}
-
-// lines is rows for Oxixo. A row reaches from edge to edge.
-func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m rules.Move, w ai.Reason) bool {
-	they := me.Other()
-	count := func(side rules.Side) (n int) {
-		for c := range size {
-			for r := range size {
-				if after(oxixo.At(c, r)) == side {
-					n++
-				}
-			}
-		}
-		return n
-	}
-	from := before(oxixo.From(m))
-	switch w.Aim {
-	case ai.Hinders:
-		had, has := slices.Max(rowCounts(size, before, they, rules.Nobody)), slices.Max(rowCounts(size, after, they, rules.Nobody))
-		return had >= w.N && has < had && w.N == size-1 || gains(rowCounts(size, after, they, me), rowCounts(size, before, they, me), w.N)
-	case ai.Builds:
-		return gains(rowCounts(size, before, me, they), rowCounts(size, after, me, they), w.N)
-	case ai.TakesBack:
-		return from == me
-	case ai.Tempo:
-		return from == rules.Nobody && count(me)-count(they) >= w.N
-	}
-	return false
-}
-
-// rowCounts returns the number of side's cubes in each row, column and diagonal, 0 if it has a cube of against (Nobody: none
-// counts against).
-func rowCounts(size int, mark func(oxixo.Cell) rules.Side, side, against rules.Side) (all []int) {
-	for line := range 2*size + 2 {
-		n := 0
-		for i := range size {
-			c, r := i, i
-			switch {
-			case line < size:
-				r = line
-			case line < 2*size:
-				c = line - size
-			case line == 2*size:
-				r = size - 1 - i
-			}
-			switch s := mark(oxixo.At(c, r)); {
-			case s == side:
-				n++
-			case s == against && against != rules.Nobody:
-				n -= size // never above 0 again
-			}
-		}
-		all = append(all, max(n, 0))
-	}
-	return all
-}
-
-// gains reports whether a line has exactly n after the move and had fewer before, there are more lines with n or more,
-// and no fewer with any greater number.
-func gains(before, after []int, n int) bool {
-	of := func(lines []int, least int) (sum int) {
-		for _, k := range lines {
-			if k >= least {
-				sum++
-			}
-		}
-		return sum
-	}
-	for k := n + 1; k <= len(before); k++ {
-		if of(after, k) < of(before, k) {
-			return false
-		}
-	}
-	for i := range after {
-		if n > 0 && after[i] == n && before[i] < n {
-			return of(after, n) > of(before, n)
-		}
-	}
-	return false
 }

@@ -1,16 +1,25 @@
 // Command reviewfigures measures the quality of reviews: whether predicted chances come true, whether estimated levels
 // are right, and whether sentences are true. It also makes the table game/review/losses.txt. Everything is played from
 // seeds, so that figures can be reproduced. Interrupted, it prints what was measured so far. Without --game
-// it measures all games; a game takes hours, or minutes with `sentences --moves 40`, which `go run ./build sentences` is.
+// it measures all games; a game takes hours, or minutes with `sentences`, which `go run ./build sentences` is.
 //
 //	go run ./build/reviewfigures samples --seed 1 > one        games of each level, from all processors
 //	go run ./build/reviewfigures losses --samples one          the table in game/review/losses.txt
 //	go run ./build/reviewfigures levels --samples two          estimated levels against true ones, with other samples
 //	go run ./build/reviewfigures reliability --game trexo      predicted chances against results, and the scale that fits best
-//	go run ./build/reviewfigures sentences --game trexo        whether the sentences about marked moves are true
+//	go run ./build/reviewfigures sentences --form trexo        whether what players read is true and not denied beside it
 //
-// main.go plays the games, levels.go has losses and levels, chances.go reliability, sentences.go and claims.go
-// sentences; facts.go knows the truth from the rules alone. The results are in the comment of package review.
+// main.go plays the games, levels.go has losses and levels, chances.go reliability. The results are in the comment of
+// package review. The other files are for sentences, and share no knowledge with the packages that compose them:
+//
+//	sentences.go   the run and the count of each kind
+//	claims.go      the sentences of a review
+//	hints.go       hints and their alternatives
+//	others.go      exercises, teaching matches, results, puzzles
+//	neighbours.go  what is said beside one another: ply and next ply, sentence and list, figure and mark
+//	facts.go       the truth, from playing moves by the rules alone
+//	rows.go        the rows of the boards
+//	screens.go     sentences taken from the functions that write them on the screen
 package main
 
 import (
@@ -34,12 +43,16 @@ import (
 
 // flags are those of all measurements.
 type flags struct {
-	game         string
-	games, moves int
-	seed         uint64
-	nodes        int64
-	// deep times the nodes of a review are used to check statements about chances.
-	deep int64
+	game        string
+	games, from int
+	seed        uint64
+	nodes       int64
+	// deep times the nodes of a review are used to check statements about chances, none if 0. tries is the number of moves
+	// that are tried for one question.
+	deep  int64
+	tries int
+	// form is the form of a game whose sentences are checked, "" for all.
+	form string
 	// samples is the file with the samples for losses and levels.
 	samples string
 }
@@ -50,6 +63,9 @@ type bench struct {
 	info  *rules.Info
 	judge *judge.Judge
 	ctx   context.Context
+	// form has the options of the games, nil for the usual ones; known has the judgements of the current game.
+	form  *form
+	known map[string]judge.Judgement
 }
 
 func main() {
@@ -59,8 +75,10 @@ func main() {
 	root.PersistentFlags().IntVar(&f.games, "games", 0, "how many games, 0 for the usual number")
 	root.PersistentFlags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
 	root.PersistentFlags().Int64Var(&f.nodes, "nodes", judge.Nodes, "nodes of the review")
-	root.PersistentFlags().Int64Var(&f.deep, "deep", 20, "how many times the nodes of a review are searched to check its sentences")
-	root.PersistentFlags().IntVar(&f.moves, "moves", 300, "how many marked moves of each game have their sentences checked")
+	root.PersistentFlags().Int64Var(&f.deep, "deep", 0, "how many times the nodes of a review are searched to check its opinions, 0 for facts only")
+	root.PersistentFlags().IntVar(&f.from, "from", 0, "the first game whose sentences are checked: with --games a part of them")
+	root.PersistentFlags().IntVar(&f.tries, "tries", ownTries, "how many moves are tried to check one sentence")
+	root.PersistentFlags().StringVar(&f.form, "form", "", "the form of a game whose sentences are checked, such as oxixo-3; empty for all")
 	root.PersistentFlags().StringVar(&f.samples, "samples", "", "the file that the command samples has printed, for losses and levels")
 	add := func(name, short string, usual int, run func(*bench) error) {
 		root.AddCommand(&cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
@@ -86,7 +104,7 @@ func main() {
 	add("samples", "Games of each level against itself with the choices and losses of both sides, for losses and levels", 20, samples)
 	add("losses", "What the levels lose in the samples, by difficulty and result", 0, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
-	add("sentences", "Whether the sentences about marked moves are true, checked by a second way", maxGames, sentences)
+	add("sentences", "Whether what players read is true and not denied beside it", 20, sentences(&f))
 	add("levels", "Estimated levels against true ones: take samples with another seed than those for losses", 0, levels)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -110,8 +128,11 @@ func (b *bench) each(measure func(n int) error) error {
 	return nil
 }
 
-// options makes XOBrainer play single rounds, so that every game is one.
+// options makes XOBrainer play single rounds, so that every game is one, unless a form says otherwise.
 func (b *bench) options() rules.Options {
+	if b.form != nil {
+		return b.form.options
+	}
 	if b.game == "xobrainer" {
 		return rules.Options{"Format": "round"}
 	}

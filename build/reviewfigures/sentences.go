@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -8,20 +9,39 @@ import (
 	"strings"
 
 	"xotrio/ai"
-	"xotrio/ai/force"
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/review"
+	"xotrio/rules"
 )
 
 const (
-	// maxGames is the most games to look for marked moves.
-	maxGames = 1000
-	// maxExamples is the number of examples printed for each kind of false sentence.
+	// maxExamples is the number of examples printed for each kind of false sentence and of contradiction.
 	maxExamples = 4
 	// maxReversed is the number of opinions in a hundred that the deeper search may reverse: a deeper search always finds something,
 	// and opinions say "seems", "seemed" or "about". A sentence without these words is either true or false.
 	maxReversed = 3
+	// hintEvery is the distance in plies of the positions with checked hints, in addition to those before a marked move.
+	hintEvery = 4
 )
+
+// form is a game with options.
+type form struct {
+	name, game string
+	options    rules.Options
+}
+
+// forms are the forms of the games, because their sentences differ.
+var forms = []form{
+	{"xobrainer", "xobrainer", rules.Options{"Format": "round"}},
+	{"xobrainer-set", "xobrainer", rules.Options{"Format": "sets1"}},
+	{"trexo", "trexo", nil},
+	{"trexo-growing", "trexo", rules.Options{"Variants": "growing"}},
+	{"oxixo", "oxixo", nil},
+	{"oxixo-3", "oxixo", rules.Options{"Size": "3"}},
+	{"oxixo-4", "oxixo", rules.Options{"Size": "4"}},
+	{"oxixo4", "oxixo4", nil},
+}
 
 // opinion reports whether sentences of that kind state what the search thinks of a move, as opposed to a fact.
 func opinion(key string) bool {
@@ -30,38 +50,64 @@ func opinion(key string) bool {
 
 // tally counts sentences of one kind.
 type tally struct {
-	said, checked, wrong, undecided int
-	examples                        []string
+	said, right, wrong, undecided, unread, clashes int
+	examples                                       []string
 }
 
 // audit has the tallies by kind.
 type audit map[string]*tally
 
-func (a audit) add(t *turn, p *review.Phrase, v force.Verdict) {
-	k := a[p.Key]
-	if k == nil {
-		k = new(tally)
-		a[p.Key] = k
+func (a audit) kind(key string) *tally {
+	if a[key] == nil {
+		a[key] = new(tally)
 	}
+	return a[key]
+}
+
+// add counts a sentence. where is printed if it is false.
+func (a audit) add(key string, v fact, where func() string) {
+	k := a.kind(key)
 	k.said++
 	switch v {
-	case force.Unknown:
+	case unknown:
 		k.undecided++
-	case force.No:
+	case yes:
+		k.right++
+	case no:
 		k.wrong++
-		k.examples = append(k.examples, fmt.Sprintf("%s: played %s, best %s, mark %q, %v %d%s", t.before.Text(), t.Move, t.Best, t.Mark, p.Args, p.N, t.chances()))
-		fallthrough
-	default:
-		k.checked++
+		word := "false"
+		if opinion(key) {
+			word = "false or turned"
+		}
+		k.examples = append(k.examples, word+": "+where())
 	}
 }
 
-// wrong returns the number of false sentences. Opinions count if more of them were reversed than turned allows.
-func (a audit) wrong() (n int) {
+// unread counts a sentence without a check.
+func (a audit) unread(key string, where func() string) {
+	k := a.kind(key)
+	k.said++
+	k.unread++
+	k.examples = append(k.examples, "no check: "+where())
+}
+
+// clash counts contradictions.
+func (a audit) clash(all clashes, where func() string) {
+	for _, c := range all {
+		k := a.kind("clash " + c.kind)
+		k.clashes++
+		k.examples = append(k.examples, c.what+": "+where())
+	}
+}
+
+// faults returns the number of false sentences, of contradictions and of sentences without a check. Opinions count if
+// more of them were reversed than maxReversed allows.
+func (a audit) faults() (n int) {
 	wrong, checked := 0, 0
 	for key, k := range a {
+		n += k.clashes + k.unread
 		if opinion(key) {
-			wrong, checked = wrong+k.wrong, checked+k.checked
+			wrong, checked = wrong+k.wrong, checked+k.wrong+k.right
 		} else {
 			n += k.wrong
 		}
@@ -75,18 +121,14 @@ func (a audit) wrong() (n int) {
 // String returns a table with examples.
 func (a audit) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "  %-30s %6s %8s %6s %10s\n", "sentence", "said", "checked", "false", "undecided")
+	fmt.Fprintf(&b, "  %-32s %6s %6s %6s %8s %8s %9s\n", "kind", "said", "true", "false", "unknown", "clashes", "no check")
 	for _, key := range slices.Sorted(maps.Keys(a)) {
 		k := a[key]
-		fmt.Fprintf(&b, "  %-30s %6d %8d %6d %10d\n", key, k.said, k.checked, k.wrong, k.undecided)
+		fmt.Fprintf(&b, "  %-32s %6d %6d %6d %8d %8d %9d\n", key, k.said, k.right, k.wrong, k.undecided, k.clashes, k.unread)
 	}
 	for _, key := range slices.Sorted(maps.Keys(a)) {
 		for _, e := range a[key].examples[:min(maxExamples, len(a[key].examples))] {
-			word := "false"
-			if opinion(key) {
-				word = "turned by the deeper search"
-			}
-			fmt.Fprintf(&b, "  %s: %s in %s\n", word, key, e)
+			fmt.Fprintf(&b, "  %s: %s\n", key, e)
 		}
 	}
 	return b.String()
@@ -97,57 +139,126 @@ func pair(r *rand.Rand) [2]ai.Level {
 	return [2]ai.Level{ai.Level(2 + r.IntN(7)), ai.Level(2 + r.IntN(7))}
 }
 
-func marked(p *review.Ply) bool { return p.Mark != review.NoMark }
+// sentences checks everything that players read about games of mixed levels and about the puzzles of each form. It fails
+// if something is false, denied beside it, or without a check.
+func sentences(f *flags) func(*bench) error {
+	return func(b *bench) error {
+		var failed error
+		for i := range forms {
+			if b.game != forms[i].game || f.form != "" && f.form != forms[i].name {
+				continue
+			}
+			if b.ctx.Err() == nil {
+				failed = errors.Join(failed, b.sentencesOf(&forms[i]))
+			}
+		}
+		return failed
+	}
+}
 
-// sentences reviews mixed games and checks every sentence about marked moves, for b.moves moves. It fails if one is
-// false.
-func sentences(b *bench) error {
-	c, err := newChecker(b.ctx, b.game, b.judge, b.nodes, b.deep)
+func (b *bench) sentencesOf(f *form) error {
+	of := *b
+	of.form = f
+	c, err := newChecker(&of)
 	if err != nil {
 		return err
 	}
-	a, moves, games := audit{}, 0, 0
-	err = b.each(func(n int) error {
-		if moves >= b.moves {
-			return nil
-		}
-		m, rev, err := b.reviewed(n, pair(rand.New(rand.NewPCG(b.seed+3, uint64(n)))), b.nodes)
+	a, plies := audit{}, 0
+	err = of.each(func(n int) error {
+		n += of.from
+		m, err := of.play(n, pair(rand.New(rand.NewPCG(of.seed+3, uint64(n)))))
 		if err != nil {
 			return err
 		}
-		games++
-		for i := range rev.Plies {
-			if p := &rev.Plies[i]; moves < b.moves && p.Played >= 0 && marked(p) {
-				moves++
-				if err := c.checkPly(m, &rev, p, a); err != nil {
-					return fail(m.At(p.Ply-1), err)
-				}
-			}
+		k := audit{}
+		of.known = map[string]judge.Judgement{}
+		c.found, c.game = map[asked]fact{}, fmt.Sprintf("--form %s --seed %d --from %d --games 1 --nodes %d", f.name, of.seed, n, of.nodes)
+		r, err := of.review(m, of.nodes)
+		if err != nil {
+			return err
+		}
+		if err := c.checkGame(&of, m, &r, k); err != nil {
+			return err
+		}
+		plies += len(r.Plies)
+		for key, t := range k { // a game that was interrupted counts for nothing
+			all := a.kind(key)
+			all.said, all.right, all.wrong, all.undecided = all.said+t.said, all.right+t.right, all.wrong+t.wrong, all.undecided+t.undecided
+			all.unread, all.clashes, all.examples = all.unread+t.unread, all.clashes+t.clashes, append(all.examples, t.examples...)
 		}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s: sentences about %d marked moves of %d games, reviewed with %d nodes, checked with %d\n%s", b.game, moves, games, b.nodes, b.deep*b.nodes, a)
-	if n := a.wrong(); n > 0 {
-		return fmt.Errorf("%s: %d sentences are false", b.game, n)
+	if err := c.puzzles(&of, a); err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d plies of %d games, reviewed with %d nodes\n%s", f.name, plies, of.games, b.nodes, a)
+	if n := a.faults(); n > 0 {
+		return fmt.Errorf("%s: %d sentences are false, denied or unchecked", f.name, n)
 	}
 	return nil
 }
 
-func (c *checker) checkPly(m *match.Match, r *review.Review, p *review.Ply, a audit) error {
-	c.match, c.review = m, r
-	t, err := c.turn(p)
-	if err != nil {
-		return err
-	}
-	for i := range p.Words {
-		v, err := t.check(&p.Words[i])
-		if err != nil {
-			return err
+// checkGame checks everything that is said about a game.
+func (c *checker) checkGame(b *bench, m *match.Match, r *review.Review, a audit) error {
+	var last *turn
+	for i := range r.Plies {
+		p := &r.Plies[i]
+		if p.Played < 0 {
+			last = nil
+			for k := range p.Words {
+				a.add(p.Words[k].Key, is(p.Words[k].Key == "review.clock"), func() string { return m.At(p.Ply - 1).Text() })
+			}
+			continue
 		}
-		a.add(t, &p.Words[i], v)
+		t, err := c.turn(m, r, p)
+		if err != nil {
+			return fail(m.At(p.Ply-1), err)
+		}
+		c.checkPly(t, a)
+		if last != nil && last.Ply.Ply+1 == p.Ply && sameRound(last.before, t.before) {
+			a.clash(last.with(t), t.where)
+		}
+		last = t
+		fault := p.Mark == review.Mistake || p.Mark == review.Blunder
+		if fault || p.Mark == review.Inaccuracy || i%hintEvery == len(r.Plies)%hintEvery {
+			if err := c.checkHints(b, t, a); err != nil {
+				return err
+			}
+		}
+		if fault {
+			if err := c.checkTeaching(b, t, a); err != nil {
+				return err
+			}
+			c.checkExercise(b, t, a)
+		}
 	}
-	return nil
+	return c.checkResult(b, m, r, a)
+}
+
+// sameRound reports whether two positions are of one round.
+func sameRound(a, b rules.Game) bool {
+	p, ok := a.(rules.Secretive)
+	return !ok || p.Round() == b.(rules.Secretive).Round()
+}
+
+// checkPly checks all sentences about a turn.
+func (c *checker) checkPly(t *turn, a audit) {
+	for i := range t.Words {
+		p := &t.Words[i]
+		where := func() string { return fmt.Sprintf("%s %v %d%s", t.where(), p.Args, p.N, t.chances()) }
+		if v, ok := t.check(p); ok {
+			a.add(p.Key, v, where)
+		} else {
+			a.unread(p.Key, where)
+		}
+	}
+	a.clash(t.clashes(), t.where)
+}
+
+// where returns the turn for a report.
+func (t *turn) where() string {
+	return fmt.Sprintf("ply %d %s, played %s%s, best %s, in %s (%s)", t.Ply.Ply, t.Side, t.Move, t.Mark, t.Best, t.before.Text(), t.c.game)
 }
