@@ -299,7 +299,10 @@ func (c *checker) answer(p *puzzle.Puzzle, pos rules.Game, m rules.Move, got *pu
 			if winner == they {
 				return "puzzles.wrong.wins", c.losesBy(pos, m, own)
 			}
-			return "puzzles.wrong.wins", no
+			if plain {
+				return "puzzles.wrong.answer", no
+			}
+			return "puzzles.wrong.answer", unknown // a win of the round with less than is asked for
 		}
 		at = afterMove(at, r)
 	}
