@@ -200,6 +200,16 @@ type Secretive interface {
 	Seen(m Move, s Side, member int) Move
 }
 
+// Divided is a Game whose matches may have rounds, and sets of rounds.
+type Divided interface {
+	Game
+	// Parts reports whether the match may have more than one round, and whether its rounds form sets.
+	Parts() (rounds, sets bool)
+	// Round returns the number of the current round, and Set that of the current set, from 1.
+	Round() int
+	Set() int
+}
+
 // Timed is a Game with turns that a clock plays.
 type Timed interface {
 	Game

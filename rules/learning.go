@@ -34,6 +34,8 @@ type (
 		// RoundEnd reports whether the move ended the round, which side won it (Nobody in a draw), and whether it
 		// thereby won the whole match.
 		RoundEnd() (over bool, winner Side, atOnce bool)
+		// SetEnd reports whether that round ended a set and not the match.
+		SetEnd() bool
 	}
 )
 

@@ -157,12 +157,12 @@ func TestNewGameIsStudied(t *testing.T) {
 	}
 	p = start(t, t.TempDir(), four(), scenes.Replay{Match: m, Ply: 4})
 	p.square(3)
-	p.expect("Branch", "from move 3 on", "3")
+	p.expect("Branch", "from move 2 on", "3")
 
 	v := session.Of(m, session.Spectator, 0)
 	p = start(t, t.TempDir(), four(), scenes.Analyse{View: v})
 	p.square(3)
-	p.expect("Noughts and Crosses · move 1 of 1", "TRIED", "3")
+	p.expect("Noughts and Crosses · move 1 of 1 (X)", "TRIED", "3")
 
 	p = start(t, t.TempDir(), four(), scenes.Shortcuts{At: "lesson", Game: "noughts"})
 	p.expect("Play a square")

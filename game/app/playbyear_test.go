@@ -338,13 +338,13 @@ func TestReviewByEar(t *testing.T) {
 	}
 	heard = g.choose("Replay, button")
 	g.settle()
-	if heard += g.hear(); !strings.Contains(heard, "Move 9 of 9") || !strings.Contains(heard, "Bolts on") {
+	if heard += g.hear(); !strings.Contains(heard, "Move 5 of 5 (X)") || !strings.Contains(heard, "Bolts on") {
 		t.Fatalf("the match is heard as %q", heard)
 	}
-	better := regexp.MustCompile(`^Move (\d) of 9\. Winning chances of crosses: \d+.%\. \w+, blunder, slider\. (\w+) seems better`)
+	better := regexp.MustCompile(`^Move (\d) of 5 \(O\)\. Winning chances of crosses: \d+.%\. \w+, blunder, slider\. (\w+) seems better`)
 	for stop := 8; stop > 4; stop -= 2 { // the moves of the circles, all of them mistakes
 		m := better.FindStringSubmatch(g.press(ebiten.KeyUp))
-		if m == nil || m[1] != fmt.Sprint(stop) {
+		if m == nil || m[1] != fmt.Sprint(stop/2) {
 			t.Fatalf("the mistake at move %d is heard as %q", stop, g.all[len(g.all)-2:])
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -113,14 +112,14 @@ func forPrograms(r *review.Review, texts *assets.Texts) reviewed {
 	c := reviewed{Game: r.Game, Options: r.Options, Nodes: r.Nodes, Plies: []reviewedPly{}, TurningPoints: r.TurningPoints, Players: r.Players}
 	for i := range r.Plies {
 		p := &r.Plies[i]
-		c.Plies = append(c.Plies, reviewedPly{p.Ply, p.Side, p.Move, p.Chance, p.Best, p.BestChance, p.Loss, p.Mark, p.Proven, sentence(p, texts)})
+		c.Plies = append(c.Plies, reviewedPly{p.Ply, p.Side, p.Move, p.Chance, p.Best, p.BestChance, p.Loss, p.Mark, p.Proven, sentence(p.Words, texts)})
 	}
 	return c
 }
 
-func sentence(p *review.Ply, texts *assets.Texts) string {
+func sentence(words []review.Phrase, texts *assets.Texts) string {
 	var said []string
-	for _, w := range p.Words {
+	for _, w := range words {
 		said = append(said, texts.T(w.Key, w.Parts()...))
 	}
 	return strings.Join(said, " ")
@@ -129,21 +128,25 @@ func sentence(p *review.Ply, texts *assets.Texts) string {
 func readable(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", playedAs(r, game, texts), r.Nodes)
-	b.WriteString("Turn, side, move, mark, the chance of X to win before and after it, and what there is to say:\n")
+	b.WriteString("Move, side, what it was, mark, the chance of X to win before and after it, and what there is to say:\n")
+	var part match.Number
 	for i := range r.Plies {
 		p := &r.Plies[i]
+		if !p.Number.SamePart(part) {
+			part = p.Number
+			if part.Set > 0 {
+				fmt.Fprintf(&b, "Set %d, ", part.Set)
+			}
+			fmt.Fprintf(&b, "round %d\n", part.Round)
+		}
 		round := ""
 		if p.Round != p.Chance {
 			round = fmt.Sprintf(" (round %3d %% %3d %%)", percents(p.BestRound), percents(p.Round))
 		}
-		fmt.Fprintf(&b, "%3d. %s %-6s %-2s %3d %% %3d %%%s  %s\n", p.Ply, p.Side, p.Move, p.Mark, percents(p.BestChance), percents(p.Chance), round, sentence(p, texts))
+		fmt.Fprintf(&b, "%3d. %s %-6s %-2s %3d %% %3d %%%s  %s\n", p.Number.Move(), p.Side, p.Move, p.Mark, percents(p.BestChance), percents(p.Chance), round, sentence(p.Words, texts))
 	}
-	if len(r.TurningPoints) > 0 {
-		b.WriteString("Turning points:")
-		for _, n := range r.TurningPoints {
-			b.WriteString(" " + strconv.Itoa(n))
-		}
-		b.WriteString("\n")
+	if words, ok := r.TurnedWords(); ok {
+		b.WriteString(sentence(words, texts) + "\n")
 	}
 	for _, p := range r.Players {
 		fmt.Fprintf(&b, "%s: %d ?!, %d ?, %d ??, %d !", strings.ToUpper(p.Side), p.Inaccuracies, p.Mistakes, p.Blunders, p.OnlyMoves)

@@ -47,7 +47,7 @@ func ofX(side rules.Side, chance int) int {
 func (a *assessment) ply() Ply {
 	t := a.turn
 	return Ply{
-		Ply: t.ply, Side: t.side.String(), Move: t.text, Best: a.lines[a.best].Text,
+		Ply: t.ply, Number: t.number, Side: t.side.String(), Move: t.text, Best: a.lines[a.best].Text,
 		Chance: ofX(t.side, a.match.after), BestChance: ofX(t.side, a.match.best),
 		Round: ofX(t.side, a.round.after), BestRound: ofX(t.side, a.round.best),
 		Loss: a.match.loss(), RoundLoss: a.round.loss(),
@@ -109,7 +109,7 @@ func (a *assessment) isOnlyGood() bool {
 // lostTurn returns the ply of a turn lost on time: it has no loss, and the chance is that of the next judged turn.
 func (a *assessment) lostTurn(next []assessment) Ply {
 	t := a.turn
-	p := Ply{Ply: t.ply, Side: t.side.String(), Move: t.text, Best: t.text, Chance: 500, Round: 500, Lines: []judge.Line{}, Played: -1, Words: []Phrase{{Key: keyClock}}}
+	p := Ply{Ply: t.ply, Number: t.number, Side: t.side.String(), Move: t.text, Best: t.text, Chance: 500, Round: 500, Lines: []judge.Line{}, Played: -1, Words: []Phrase{{Key: keyClock}}}
 	if i := slices.IndexFunc(next, func(n assessment) bool { return n.played >= 0 }); i >= 0 {
 		p.Chance, p.Round = ofX(next[i].turn.side, next[i].match.best), ofX(next[i].turn.side, next[i].round.best)
 	}

@@ -7,6 +7,8 @@ func Keys() []string {
 	all := []string{
 		keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
 		keyHopeless, keyLonger, keyRicher, keyGaveAway, keyLongest, keyDrawn, keyDraw, keySlide, keySlideOne, keyClock,
+		keyTurned, keyTurnedRound, keyTurnedSet, keyTurnedFell, keyTurnedSlid, keyTurnedWinLost, keyTurnedWinDrawn, keyTurnedDrawLost,
+		keyTurnedSooner, keyTurnedLost, keyTurnedNone,
 	}
 	for _, keys := range []map[string]forms{allowsKeys, doesKeys, thenKeys} {
 		for _, f := range keys {

@@ -45,7 +45,10 @@
 // MarkLoss explains the marks.
 package review
 
-import "xotrio/ai/judge"
+import (
+	"xotrio/ai/judge"
+	"xotrio/game/match"
+)
 
 // Version changes whenever the review of the same match may change: stored reviews of older versions are made again.
 const Version = 12<<8 | judge.Version
@@ -89,6 +92,8 @@ type Review struct {
 	Plies []Ply `json:"plies"`
 	// TurningPoints holds the numbers of the most decisive plies, at most MaxTurningPoints, in order.
 	TurningPoints []int `json:"turning_points"`
+	// Turned is the one of them that decided the match: of the side that lost, if there is one. It is 0 if there is none.
+	Turned int `json:"turned"`
 	// Players holds X and O.
 	Players []Player `json:"players"`
 }
@@ -97,6 +102,8 @@ type Review struct {
 type Ply struct {
 	// Ply is its number in the record, from 1, random draws included.
 	Ply int `json:"ply"`
+	// Number is the place of the turn in the list of moves.
+	Number match.Number `json:"number"`
 	// Side is the side that moved, "x" or "o"; Move is the move and Best the best move.
 	Side string `json:"side"`
 	Move string `json:"move"`

@@ -22,10 +22,11 @@ type Source struct {
 
 // turn is a ply with a choice by a player.
 type turn struct {
-	ply  int // from 1
-	side rules.Side
-	move rules.Move
-	text string
+	ply    int // from 1
+	number match.Number
+	side   rules.Side
+	move   rules.Move
+	text   string
 	// round is the number of the round, 0 in games without rounds.
 	round int
 	// before is the position as the judge may see it; nil for a turn lost on time.
@@ -40,8 +41,10 @@ func OfMatch(m *match.Match) Source {
 	m = match.Public(m)
 	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
 	p := m.At(0)
+	n := match.NewNumbering(p)
 	for i, e := range m.Log() {
-		s.add(i+1, e.Side, e.Move, e.Text, p)
+		n.Add(e.Side, e.Step)
+		s.add(i+1, n.Last(), e.Side, e.Move, e.Text, p)
 		p.Do(e.Move)
 		s.setOutcome(p.Outcome())
 	}
@@ -68,7 +71,7 @@ func OfTurn(v *session.View, m rules.Move) Source {
 	}
 	s.key += " |"
 	p := v.Game.Clone()
-	s.add(len(v.Plies)+1, match.SideOf(v.Seat), m, p.MoveText(m), p)
+	s.add(len(v.Plies)+1, session.NextNumber(v, len(v.Plies)), match.SideOf(v.Seat), m, p.MoveText(m), p)
 	p.Do(m)
 	s.setOutcome(p.Outcome())
 	return s
@@ -81,12 +84,12 @@ func newSource(g *rules.Info, setup match.Setup, start string) Source {
 }
 
 // add adds a ply. Random draws only change the key.
-func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before rules.Game) {
+func (s *Source) add(ply int, number match.Number, side rules.Side, m rules.Move, text string, before rules.Game) {
 	s.key += " " + text
 	if side == rules.Nobody {
 		return
 	}
-	t := turn{ply: ply, side: side, move: m, text: text}
+	t := turn{ply: ply, number: number, side: side, move: m, text: text}
 	if p, ok := before.(rules.Secretive); ok {
 		t.round = p.Round()
 	}

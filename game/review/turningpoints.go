@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"xotrio/ai/judge"
 	"xotrio/rules"
 )
 
@@ -18,7 +19,7 @@ func (r *Review) addTurningPoints(s *Source) {
 			loser = rules.Nobody
 		}
 	}
-	r.TurningPoints = turningPoints(r.Plies, loser)
+	r.TurningPoints, r.Turned = turningPoints(r.Plies, loser)
 	if loser == rules.Nobody || slices.ContainsFunc(r.Plies, func(p Ply) bool {
 		return p.Side == loser.String() && (p.Mark == Mistake || p.Mark == Blunder)
 	}) {
@@ -29,9 +30,9 @@ func (r *Review) addTurningPoints(s *Source) {
 	addSlide(r.Plies[from:], loser, s.game.InRounds())
 }
 
-// turningPoints returns the costliest mistakes. If loser has lost the match, one of them is its own, or else its
-// costliest turn.
-func turningPoints(plies []Ply, loser rules.Side) []int {
+// turningPoints returns the costliest mistakes, by the chance to win the match, and the ply that decided it. If loser has
+// lost the match, that is one of its own turns, a mistake or not.
+func turningPoints(plies []Ply, loser rules.Side) (points []int, turned int) {
 	var worst []*Ply
 	for i := range plies {
 		if m := plies[i].Mark; m == Mistake || m == Blunder {
@@ -41,44 +42,84 @@ func turningPoints(plies []Ply, loser rules.Side) []int {
 	slices.SortStableFunc(worst, func(a, b *Ply) int {
 		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(b.RoundLoss, a.RoundLoss))
 	})
-	own := func(p *Ply) bool { return p.Side == loser.String() }
 	top := worst[:min(len(worst), MaxTurningPoints)]
-	if loser != rules.Nobody && !slices.ContainsFunc(top, own) {
-		top = top[:min(len(top), MaxTurningPoints-1)]
-		if i := slices.IndexFunc(worst, own); i >= 0 {
-			top = append(top, worst[i])
-		} else if p := costliest(plies, loser); p != nil {
-			top = append(top, p)
-		}
+	var decided *Ply
+	switch {
+	case loser != rules.Nobody:
+		decided = decisive(plies, worst, loser)
+	case len(top) > 0:
+		decided = top[0]
 	}
-	points := []int{}
+	if decided != nil && !slices.Contains(top, decided) {
+		top = append(top[:min(len(top), MaxTurningPoints-1)], decided)
+	}
+	points = []int{}
 	for _, p := range top {
 		points = append(points, p.Ply)
 	}
 	slices.Sort(points)
-	return points
+	if decided != nil {
+		turned = decided.Ply
+	}
+	return points, turned
 }
 
-// chanceLost returns the fall of side's chance to win the round from turn i of plies to its next turn, or to the end of
-// plies, which lost the round.
-func chanceLost(plies []Ply, i int, side rules.Side) int {
-	for k := i + 1; k < len(plies); k++ {
-		if plies[k].Side == side.String() {
-			return ofX(side, plies[i].BestRound) - ofX(side, plies[k].BestRound)
+// decisive returns the turn that lost the match for loser: the last turn that is known to have changed a win or a draw
+// to a loss; without such knowledge its costliest mistake, or its costliest turn. worst holds the mistakes of both sides,
+// the costliest first. It is nil if loser took no turn.
+func decisive(plies []Ply, worst []*Ply, loser rules.Side) *Ply {
+	for i := range slices.Backward(plies) {
+		if p := &plies[i]; p.Side == loser.String() && p.Played >= 0 && p.Lines[p.Played].Exact && p.Lines[p.Played].Win < 0 && !p.wasLost() {
+			return p
 		}
 	}
-	return ofX(side, plies[i].BestRound)
+	if i := slices.IndexFunc(worst, func(p *Ply) bool { return p.Side == loser.String() && p.Loss > 0 }); i >= 0 {
+		return worst[i]
+	}
+	return costliest(plies, loser, matchChances)
 }
 
-// costliest returns the turn of side with the largest loss, by itself or up to its next turn; nil if side took no turn.
-func costliest(plies []Ply, side rules.Side) (most *Ply) {
+// wasLost reports whether the side to move was proven to lose, the round in a game with rounds, before the turn.
+func (p *Ply) wasLost() bool { return p.BestProven != 0 && (p.BestProven < 0) == (p.Side == "x") }
+
+// lostPlies returns by how many plies the move shortened a proven loss.
+func (p *Ply) lostPlies() int {
+	if played := p.Lines[p.Played].Win; p.wasLost() && played < 0 {
+		return played - p.Lines[0].Win
+	}
+	return 0
+}
+
+// chances returns the figures of a turn for comparisons: the best chance of X before it, and its loss.
+type chances func(p *Ply) (best, loss int)
+
+func matchChances(p *Ply) (best, loss int) { return p.BestChance, p.Loss }
+func roundChances(p *Ply) (best, loss int) { return p.BestRound, p.RoundLoss }
+
+// chanceLeft returns the best chance of side at its next turn after turn i of plies, or 0 at the end of plies, which it has
+// lost.
+func chanceLeft(plies []Ply, i int, side rules.Side, of chances) int {
+	for k := i + 1; k < len(plies); k++ {
+		if plies[k].Side == side.String() {
+			best, _ := of(&plies[k])
+			return ofX(side, best)
+		}
+	}
+	return 0
+}
+
+// costliest returns the turn of side with the largest loss, by itself or up to its next turn, and of turns that lose
+// nothing the turn that shortened a loss most; nil if side took no turn.
+func costliest(plies []Ply, side rules.Side, of chances) (most *Ply) {
 	worst := 0
 	for i := range plies {
 		p := &plies[i]
 		if p.Side != side.String() || p.Played < 0 {
 			continue
 		}
-		if cost := max(p.RoundLoss, chanceLost(plies, i, side)); most == nil || cost > worst {
+		best, loss := of(p)
+		cost := max(loss, ofX(side, best)-chanceLeft(plies, i, side, of))
+		if most == nil || cost > worst || cost == worst && p.lostPlies() > most.lostPlies() {
 			most, worst = p, cost
 		}
 	}
@@ -107,7 +148,7 @@ func addSlide(plies []Ply, side rules.Side, byRounds bool) {
 	if last <= first {
 		return
 	}
-	worst := costliest(plies[own[first]:own[last]+1], side)
+	worst := costliest(plies[own[first]:own[last]+1], side, roundChances)
 	points := (ofX(side, plies[own[first]].BestRound) - ofX(side, plies[own[last]].Round) + 5) / 10
 	if worst == nil || points < minSlide {
 		return
@@ -120,6 +161,58 @@ func addSlide(plies []Ply, side rules.Side, byRounds bool) {
 		"Side": strings.ToUpper(side.String()), "First": plies[own[first]].Move, "Last": plies[own[last]].Move,
 		"Lost": strconv.Itoa(points), "Move": worst.Move,
 	}})
+}
+
+// TurnedWords returns the sentence about the turn that decided the match; ok is false if it has no turning point.
+func (r *Review) TurnedWords() (words []Phrase, ok bool) {
+	i := slices.IndexFunc(r.Plies, func(p Ply) bool { return p.Ply == r.Turned })
+	if i < 0 {
+		return nil, false
+	}
+	p := &r.Plies[i]
+	where := Phrase{Key: keyTurned, Args: map[string]string{"Turn": strconv.Itoa(p.Number.Move()), "Round": strconv.Itoa(p.Number.Round), "Set": strconv.Itoa(p.Number.Set)}}
+	switch {
+	case p.Number.Set > 0:
+		where.Key = keyTurnedSet
+	case p.Number.Round > 0:
+		where.Key = keyTurnedRound
+	}
+	return []Phrase{where, r.turnedBy(i)}, true
+}
+
+// turnedBy says what turn i did to the match.
+func (r *Review) turnedBy(i int) Phrase {
+	p := &r.Plies[i]
+	side := rules.X
+	if p.Side == rules.O.String() {
+		side = rules.O
+	}
+	best, after := ofX(side, p.BestChance), ofX(side, p.Chance)
+	left := after
+	if p.Loss == 0 {
+		left = chanceLeft(r.Plies, i, side, matchChances)
+	}
+	what := Phrase{Args: map[string]string{"Side": sign(side), "Move": p.Move, "Best": p.Best, "Before": percent(side, best), "After": percent(side, left)}}
+	draws := func(l *judge.Line) bool { return l.Exact && l.Win == 0 && l.Chance == 500 }
+	switch {
+	case best == 1000 && after == 0:
+		what.Key = keyTurnedWinLost
+	case best == 1000 && draws(&p.Lines[p.Played]):
+		what.Key = keyTurnedWinDrawn
+	case draws(&p.Lines[0]) && after == 0:
+		what.Key = keyTurnedDrawLost
+	case p.Best != p.Move && p.Loss > 0:
+		what.Key = keyTurnedFell
+	case best == 0 && p.lostPlies() > 0:
+		what.Key = keyTurnedSooner
+	case best == 0:
+		what.Key = keyTurnedLost
+	case left < best:
+		what.Key = keyTurnedSlid
+	default:
+		what.Key = keyTurnedNone
+	}
+	return what
 }
 
 const (

@@ -67,14 +67,14 @@ func TestASlideIsTold(t *testing.T) {
 func TestTheLoserHasATurningPoint(t *testing.T) {
 	var plies []Ply
 	for i := range 8 {
-		plies = append(plies, Ply{Ply: i + 1, Side: []string{"x", "o"}[i%2], Loss: 300 + i, RoundLoss: 300 + i, Mark: Blunder})
+		plies = append(plies, Ply{Ply: i + 1, Played: -1, Side: []string{"x", "o"}[i%2], Loss: 300 + i, RoundLoss: 300 + i, Mark: Blunder})
 	}
 	plies[2].Loss, plies[2].RoundLoss, plies[2].Mark = 110, 110, Mistake
 	plies[0].Mark, plies[4].Mark, plies[6].Mark = NoMark, NoMark, NoMark
-	if got := turningPoints(plies, rules.X); !slices.Contains(got, 3) || len(got) != MaxTurningPoints {
+	if got, turned := turningPoints(plies, rules.X); turned != 3 || !slices.Contains(got, 3) || len(got) != MaxTurningPoints {
 		t.Errorf("%v", got)
 	}
-	if got := turningPoints(plies, rules.Nobody); slices.Contains(got, 3) {
+	if got, _ := turningPoints(plies, rules.Nobody); slices.Contains(got, 3) {
 		t.Errorf("of a draw %v", got)
 	}
 }

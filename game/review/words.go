@@ -34,6 +34,20 @@ const (
 	keySlide     = "review.slide"      // Side, First, Last, Lost, Move
 	keySlideOne  = "review.slide-one"  // the same for the round
 	keyClock     = "review.clock"      // no arguments
+
+	// Where the match turned: Turn, Round, Set.
+	keyTurned      = "review.turned"
+	keyTurnedRound = "review.turned-round"
+	keyTurnedSet   = "review.turned-set"
+	// How: Side, Move, Best, Before, After.
+	keyTurnedFell     = "review.turned.fell"
+	keyTurnedSlid     = "review.turned.slid" // Before its turn and after the answer, without a better move
+	keyTurnedWinLost  = "review.turned.win-lost"
+	keyTurnedWinDrawn = "review.turned.win-drawn"
+	keyTurnedDrawLost = "review.turned.draw-lost"
+	keyTurnedSooner   = "review.turned.sooner" // the position was lost, and Best is a longer defence
+	keyTurnedLost     = "review.turned.lost"   // the position was lost
+	keyTurnedNone     = "review.turned.none"
 )
 
 // forms holds the keys of the sentences about one aim: without anything on the board (Move, Side, Reply, N) or, if that is

@@ -87,17 +87,17 @@ func TestARecordKeepsWhereItsMatchComesFrom(t *testing.T) {
 	long := strings.Repeat("ä", match.MaxName/2)
 	team := match.Team(match.Player{Name: long}, match.Player{Name: long}, match.Player{Name: long})
 	for _, o := range []*Origin{
-		{Seats: []match.Seat{match.Person("Anna \"A\""), match.Computer("", 5)}, Move: 14, Branch: true},
+		{Seats: []match.Seat{match.Person("Anna \"A\""), match.Computer("", 5)}, At: match.Number{Set: 2, Round: 1, Turn: 14}, Branch: true},
 		{SetUp: true},
-		{Seats: []match.Seat{team, team}, Move: 3},
+		{Seats: []match.Seat{team, team}, At: match.Number{Turn: 3}},
 	} {
 		back := matchtest.Parse(t, from(t, o).File())
 		v := Of(back, Spectator, 0)
-		if got := v.From; !got.IsSet() || got.Move != o.Move || got.Branch != o.Branch || got.SetUp != o.SetUp || len(got.Seats) != len(o.Seats) {
+		if got := v.From; !got.IsSet() || got.At != o.At || got.Branch != o.Branch || got.SetUp != o.SetUp || len(got.Seats) != len(o.Seats) {
 			t.Errorf("%+v came back as %+v", o, got)
 		}
 	}
-	for _, garbled := range []string{"x", "{", `{"move":-1,"set_up":true}`, `{"seats":[{}]}`, `{"seats":[{},{}]}`} {
+	for _, garbled := range []string{"x", "{", `{"at":{"turn":-1},"set_up":true}`, `{"seats":[{}]}`, `{"seats":[{},{}]}`} {
 		m := from(t, nil)
 		if err := m.Notes().Set(noteFrom, garbled); err != nil {
 			t.Fatal(err)

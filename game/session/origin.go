@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"xotrio/game/match"
-	"xotrio/rules"
 )
 
 // Origin is the source of a match that did not start at the beginning: another match, a position that was set up, a
@@ -12,10 +11,9 @@ import (
 type Origin struct {
 	// Seats holds the players of the other match, none if the position was set up.
 	Seats []match.Seat `json:"seats,omitempty"`
-	// Move is the number of turns of that match before this one starts. Branch is true if they include turns of a
-	// branch; turns are counted from the beginning of the match there, too.
-	Move   int  `json:"move,omitempty"`
-	Branch bool `json:"branch,omitempty"`
+	// At is the last turn of that match before this one starts. Branch is true if it is one of a branch.
+	At     match.Number `json:"at,omitzero"`
+	Branch bool         `json:"branch,omitempty"`
 	// SetUp is true if the position was set up.
 	SetUp bool `json:"set_up,omitempty"`
 	// Lesson is the name of the lesson that the match continues, "" if none.
@@ -29,17 +27,6 @@ const noteFrom = "from"
 
 // IsSet reports whether the match has an origin.
 func (o *Origin) IsSet() bool { return o.SetUp || o.Lesson != "" || o.Puzzle != "" || len(o.Seats) > 0 }
-
-// Moves returns the number of turns among the plies of a view.
-func Moves(v *View) int {
-	n := 0
-	for i := range v.Plies {
-		if v.Plies[i].Side != rules.Nobody {
-			n++
-		}
-	}
-	return n
-}
 
 // Note stores o in m. Names that are too long for a record are left out.
 func (o Origin) Note(m *match.Match) {
@@ -62,7 +49,7 @@ func (o Origin) Note(m *match.Match) {
 
 // originOf returns the origin of m, zero if its note is invalid.
 func originOf(m *match.Match) (o Origin) {
-	if json.Unmarshal([]byte(m.Notes().Get(noteFrom)), &o) != nil || o.Move < 0 || len(o.Seats) > 0 && len(o.Seats) != m.Game().Seats {
+	if json.Unmarshal([]byte(m.Notes().Get(noteFrom)), &o) != nil || min(o.At.Set, o.At.Round, o.At.Turn) < 0 || len(o.Seats) > 0 && len(o.Seats) != m.Game().Seats {
 		return Origin{}
 	}
 	for _, seat := range o.Seats {

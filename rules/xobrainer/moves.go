@@ -306,6 +306,9 @@ func (t Step) RoundEnd() (over bool, winner rules.Side, knockOut bool) {
 	return t.RoundOver, t.Winner, t.KnockOut()
 }
 
+// SetEnd implements rules.RoundEnder.
+func (t Step) SetEnd() bool { return t.SetWon }
+
 // KnockOut reports whether the move won the match at once: by a row through a Knock Out square, or by cards.
 func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
 

@@ -314,6 +314,9 @@ func (c *course) DrawnRounds() int { return int(c.drawn) }
 // Outcome returns the result of the match. It is running between two rounds.
 func (c *course) Outcome() rules.Outcome { return c.outcome }
 
+// Parts implements rules.Divided.
+func (c *course) Parts() (rounds, sets bool) { return c.format.Rounds() != 1, c.format.Sets() > 0 }
+
 // Set returns the number of the current set, from 1; always 1 without sets.
 func (c *course) Set() int { return 1 + int(c.score.Sets[0]) + int(c.score.Sets[1]) }
 

@@ -192,6 +192,7 @@ func TestDealIsFair(t *testing.T) {
 var (
 	_ rules.Secretive = (*State)(nil)
 	_ rules.Timed     = (*State)(nil)
+	_ rules.Divided   = (*State)(nil)
 )
 
 func TestDrawsAsAPersonGetsToKnowOfThem(t *testing.T) {

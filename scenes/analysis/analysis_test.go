@@ -121,23 +121,23 @@ func TestBranches(t *testing.T) {
 			t.Errorf("%q is not shown: %s", want, c.String())
 		}
 	}
-	at("XOBrainer · move 2 of 2")
-	wants("from move 1 on: f6 e6", "from move 2 on: g7")
+	at("XOBrainer · move 1 of 1 (O)")
+	wants("from move 1 on: f6 e6", "from move 1 on: g7")
 	h.Press(ebiten.KeyB) // switches to the other line
-	at("XOBrainer · move 2 of 2")
+	at("XOBrainer · move 1 of 1 (O)")
 	h.Press(ebiten.KeyComma, ebiten.KeyComma)
-	at("XOBrainer · move 0 of 2")
+	at("XOBrainer · start")
 	typeLine(h, "a1")
-	at("XOBrainer · move 1 of 1")
-	wants("from move 1 on: f6 e6", "from move 2 on: g7", "from move 1 on: a1")
+	at("XOBrainer · move 1 of 1 (X)")
+	wants("from move 1 on: f6 e6", "from move 1 on: g7", "from move 1 on: a1")
 	h.ClickOn(t, d, "branch/2")
-	at("XOBrainer · move 2 of 2")
+	at("XOBrainer · move 1 of 1 (O)")
 	h.Press(ebiten.KeyDelete)
 	at("The branch is deleted.")
 	wants("from move 1 on: f6 e6", "from move 1 on: a1")
 	h.Control(ebiten.KeyZ)
-	at("XOBrainer · move 2 of 2")
-	wants("from move 1 on: f6 e6", "from move 2 on: g7", "from move 1 on: a1")
+	at("XOBrainer · move 1 of 1 (O)")
+	wants("from move 1 on: f6 e6", "from move 1 on: g7", "from move 1 on: a1")
 }
 
 // The best lines are updated while the search gets deeper, and a press plays one. The results of a position are kept:
@@ -219,7 +219,7 @@ func TestPaste(t *testing.T) {
 		v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
 		text := v.Game.Text()
 		paste(text)
-		if c := h.Render(d); !c.Has(d.GameTitle(game)+": position pasted.") || !c.Has(d.GameTitle(game)+" · move 0 of 0") {
+		if c := h.Render(d); !c.Has(d.GameTitle(game)+": position pasted.") || !c.Has(d.GameTitle(game)+" · start") {
 			t.Errorf("%q is not recognised: %s", text, c.String())
 		}
 		f := h.Frame()

@@ -4,8 +4,10 @@ import (
 	"strconv"
 
 	"xotrio/game/branch"
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -112,7 +114,8 @@ func (b *branches) list() layout.Part {
 	var rows []layout.Part
 	for _, t := range threads {
 		moves := b.tree.Path(t.Line)[t.Ply:]
-		head := m.T("analysis.line", "At", t.Ply+1)
+		first := match.Number{Turn: t.Ply + 1}
+		head := m.T("branch.from", "Turn", phrases.Turn(m.Env, first))
 		e := widget.Entry{Name: "branch/" + strconv.Itoa(t.Line), Label: head, Selected: t.Line == b.line, Press: func() {
 			b.study.ClearMessage()
 			b.show(t.Line, t.Ply+1)
@@ -125,7 +128,7 @@ func (b *branches) list() layout.Part {
 			height = widget.Finger
 		}
 		at := m.Plain(look.Small-1, graph.Regular).In(m.Theme.Soft)
-		words := layout.Row(8, layout.Whole(m.Words(strconv.Itoa(t.Ply+1), at)), m.TruncatedLine(moves, m.Plain(look.Small-1, graph.Mono)).Grow(1))
+		words := layout.Row(8, layout.Whole(m.Words(strconv.Itoa(first.Move()), at)), m.TruncatedLine(moves, m.Plain(look.Small-1, graph.Mono)).Grow(1))
 		rows = append(rows, m.Entry(e, layout.Margin(10*float64(t.Depth-1), 0, 0, 0, words)).Fixed(height))
 	}
 	return layout.Stack(2, rows...)

@@ -50,7 +50,7 @@ func (a *Analysis) view() layout.Part {
 		body = layout.Row(widget.Apart, a.Boxed(left).Fixed(width), layout.Shaped(0, maxAspect, board).Grow(1), a.Boxed(right).Fixed(width))
 	}
 	v := a.position()
-	under := a.GameTitle(v.Info.Name) + " · " + a.T("replay.stop", "At", a.study.Line.At(), "Of", a.study.Line.Len())
+	under := a.GameTitle(v.Info.Name) + " · " + phrases.TurnAt(a.Env, a.study.Line.Last(), len(v.Plies))
 	return a.Screen(a.HeaderOver(a.T("analysis.title"), under, func() { a.Pop(nil) }), body, layout.Part{})
 }
 

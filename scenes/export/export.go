@@ -161,13 +161,17 @@ func (e *Export) title(more string) string {
 
 func (e *Export) positionName() string {
 	if len(e.view.Plies) > e.stops[e.stop] { // moves were tried
-		return e.T("export.tried", "At", e.stop)
+		return e.T("export.tried", "Turn", turn(e.Env, e.view, e.stops[e.stop]))
 	}
-	return e.T("export.move", "At", e.stop)
+	return turn(e.Env, e.view, e.stops[e.stop])
 }
 
-// caption returns the line below a board: game and move or, once the match is over, the result.
-func caption(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
+func turn(d *scenes.Env, v *session.View, ply int) string {
+	return phrases.Turn(d, session.NumberAt(v, ply))
+}
+
+// caption returns the line below a board: game and turn or, once the match is over, the result.
+func caption(d *scenes.Env, g *boards.Game, v *session.View) string {
 	if v.Over() {
 		how := g.Ending(d, v).How
 		if v.Result.Winner() == rules.Nobody {
@@ -176,11 +180,12 @@ func caption(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
 		return phrases.Headline(d, v) + " · " + how
 	}
 	parts := []string{d.GameTitle(v.Info.Name)}
-	if at == 0 {
+	n := len(v.Plies)
+	if session.NumberAt(v, n).Turn == 0 {
 		return parts[0]
 	}
-	move := d.T("export.move", "At", at)
-	if n := len(v.Plies); v.Plies[n-1].Seat >= 0 {
+	move := turn(d, v, n)
+	if v.Plies[n-1].Seat >= 0 {
 		move += ": " + v.Plies[n-1].Text
 	}
 	return strings.Join(append(parts, move), " · ")
@@ -235,7 +240,7 @@ func (e *Export) copyText(text, told string) { e.Copied, e.message = text, told 
 
 func (e *Export) picture(clipboard bool) {
 	name := export.FileName(e.title(e.positionName()), ".png")
-	s := shot{view: e.view, foot: caption(e.Env, e.game, e.view, e.stop)}
+	s := shot{view: e.view, foot: caption(e.Env, e.game, e.view)}
 	if reel := session.NewFilm(e.m); len(e.view.Plies) == e.stops[e.stop] {
 		s = shotAt(e.Env, e.game, reel, e.stops, e.stop)
 	} else {

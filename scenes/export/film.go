@@ -117,7 +117,7 @@ func render(ctx context.Context, p *painter, shots []shot, width float64, step i
 
 func shotAt(d *scenes.Env, g *boards.Game, reel *session.Film, stops []int, stop int) shot {
 	v := reel.At(stops[stop])
-	s := shot{view: v, foot: caption(d, g, v, stop)}
+	s := shot{view: v, foot: caption(d, g, v)}
 	if stop > 0 && stops[stop-1] == stops[stop]-1 {
 		s.last = &boards.Passage{Before: reel.At(stops[stop] - 1), Ply: v.Last(), After: v}
 	}

@@ -40,7 +40,7 @@ func TestCaption(t *testing.T) {
 		{drawn, "Draw by agreement"},
 	} {
 		v := session.Of(c.m, session.Spectator, -1)
-		if got := caption(d.Env, game, v, c.m.Ply()); !strings.HasSuffix(got, c.want) {
+		if got := caption(d.Env, game, v); !strings.HasSuffix(got, c.want) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 		reel := session.NewFilm(c.m)

@@ -197,7 +197,7 @@ func OriginText(d *scenes.Env, o *session.Origin) string {
 	if o.Branch {
 		key = "from.branch"
 	}
-	return d.T(key, "A", sides[0], "B", sides[1], "Move", o.Move)
+	return d.T(key, "A", sides[0], "B", sides[1], "Turn", Turn(d, o.At))
 }
 
 // Headline says who won a finished match, or that it is a draw.

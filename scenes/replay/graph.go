@@ -186,7 +186,7 @@ func (r *Replay) drawMarks(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 
 func (r *Replay) chartLabel() string {
 	c, l := r.course, &r.study.Line
-	text := []string{r.T("replay.stop", "At", c.stop(), "Of", c.last())}
+	text := []string{c.turnAt(r.Env, c.stop())}
 	chance, known := r.review.chance(c.stop())
 	if c.off && !(c.held && l.Len() == 0) {
 		at := r.progressText()

@@ -271,7 +271,7 @@ func (r *Replay) whereabouts() string {
 	if r.course.inBranch() {
 		return text + r.progressText()
 	}
-	return text + r.T("replay.stop", "At", r.course.stop(), "Of", r.course.last())
+	return text + r.course.turnAt(r.Env, r.course.stop())
 }
 
 func (r *Replay) message() layout.Part {

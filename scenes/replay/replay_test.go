@@ -128,8 +128,8 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 		key  ebiten.Key
 		want string
 	}{
-		{ebiten.KeyRight, "move 5 of 5"}, {ebiten.KeyLeft, "move 4 of 5"}, {ebiten.KeyHome, "move 0 of 5"}, {ebiten.KeyLeft, "move 0 of 5"},
-		{ebiten.KeyRight, "move 1 of 5"}, {ebiten.KeyDown, "move 3 of 5"}, {ebiten.KeyEnd, "move 5 of 5"}, {ebiten.KeyUp, "move 3 of 5"},
+		{ebiten.KeyRight, "move 3 of 3 (X)"}, {ebiten.KeyLeft, "move 2 of 3 (O)"}, {ebiten.KeyHome, "start"}, {ebiten.KeyLeft, "start"},
+		{ebiten.KeyRight, "move 1 of 3 (X)"}, {ebiten.KeyDown, "move 2 of 3 (X)"}, {ebiten.KeyEnd, "move 3 of 3 (X)"}, {ebiten.KeyUp, "move 2 of 3 (X)"},
 	} {
 		h.Press(step.key)
 		h.Wait(120)
@@ -145,16 +145,16 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 	}
 	h.Press(ebiten.KeyHome)
 	h.ClickOn(t, d, "turn/0")
-	if where(h) != "move 3 of 5" {
+	if where(h) != "move 2 of 3 (X)" {
 		t.Errorf("the turning point leads to %q", where(h))
 	}
 	chart, _ := h.Render(d).Find("chart")
 	h.Click(graph.Point{X: chart.X + 50, Y: chart.Y + chart.H - 3})
-	if where(h) != "move 0 of 5" {
+	if where(h) != "start" {
 		t.Errorf("the left end of the graph leads to %q", where(h))
 	}
 	h.Wheel(-1)
-	if where(h) != "move 1 of 5" {
+	if where(h) != "move 1 of 3 (X)" {
 		t.Errorf("the wheel leads to %q", where(h))
 	}
 }
@@ -185,7 +185,7 @@ func TestAMatchPlaysByItself(t *testing.T) {
 	h := open(t, d, played(t))
 	h.ClickOn(t, d, "run")
 	h.Wait(60 * 20)
-	if where(h) != "move 5 of 5" || h.Awake {
+	if where(h) != "move 3 of 3 (X)" || h.Awake {
 		t.Errorf("after a while: %q, awake %v", where(h), h.Awake)
 	}
 }
@@ -195,7 +195,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	reviewed(d)
 	h := open(t, d, played(t))
 	h.ClickOn(t, d, "find")
-	if where(h) != "move 2 of 5" || !h.Render(d).Has("Find a better move.") {
+	if where(h) != "move 1 of 3 (O)" || !h.Render(d).Has("Find a better move.") {
 		t.Fatalf("%q", where(h))
 	}
 	clickSquare(t, d, h, "j2")
@@ -258,7 +258,7 @@ func TestTheFaultsOfOneSideAreAsked(t *testing.T) {
 	}
 	chart, _ := h.Render(d).Find("chart")
 	h.Click(graph.Point{X: chart.X + chart.W - 20, Y: chart.Y + 20})
-	if where(h) != "move 2 of 5" {
+	if where(h) != "move 1 of 3 (O)" {
 		t.Errorf("the graph leads away from the question, to %q", where(h))
 	}
 	h.ClickOn(t, d, "find-end")
@@ -339,7 +339,7 @@ func TestPlayingOnFromHereIsAMatchOfItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if from := phrases.OriginText(d.Env, &phrases.PublicView(back).From); from != "From Anna – Bert, move 2" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(back).From); from != "From Anna – Bert, move 1" {
 		t.Errorf("the record says that it comes %q", from)
 	}
 }
@@ -363,7 +363,7 @@ func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
 	if err != nil || want.Position().Text() != to.Position().Text() {
 		t.Errorf("it begins at %s, not %s (%v)", to.Position().Text(), want.Position().Text(), err)
 	}
-	if from := phrases.OriginText(d.Env, &phrases.PublicView(to).From); from != "From a branch of level 10 – Bert, move 4" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(to).From); from != "From a branch of level 10 – Bert, move 2" {
 		t.Errorf("it comes %q", from)
 	}
 }

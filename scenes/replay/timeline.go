@@ -11,6 +11,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -108,6 +110,19 @@ func (c *course) last() int { return len(c.stops) - 1 }
 func (c *course) stopOf(ply int) int {
 	i, _ := slices.BinarySearch(c.stops, ply)
 	return min(i, c.last())
+}
+
+// turnAt names the turn that leads to a stop.
+func (c *course) turnAt(d *scenes.Env, stop int) string {
+	return phrases.TurnAt(d, c.whole(), c.stops[stop])
+}
+
+// firstTurn returns the number of the first turn of a line after its first ply plies.
+func (c *course) firstTurn(line, ply int) match.Number {
+	fork := min(ply, branch.Common(c.tree.Path(line), c.tree.Path(c.tree.Main())))
+	n := session.NextNumber(c.whole(), fork)
+	n.Turn += int(c.stopIn(line, ply)) - c.stopOf(fork)
+	return n
 }
 
 func (c *course) atStart() bool { return !c.off && c.stop() == 0 }
@@ -238,16 +253,6 @@ func (c *course) onto(line, ply int) {
 	}
 	l.Read(path[max(fork, shared):]) // the tree was checked when it was read
 	l.Go(ply - fork)
-}
-
-// turnsIn counts the turns among the first n plies of the side line. Chance plies are not turns.
-func (c *course) turnsIn(n int) (turns int) {
-	for _, p := range c.study.Line.Plies()[:n] {
-		if p.Side != rules.Nobody {
-			turns++
-		}
-	}
-	return turns
 }
 
 // stopIn returns the position on the graph, in stops of the main line, of a position in any line.

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"slices"
+	"strings"
 
 	"xotrio/ai"
 	"xotrio/game/branch"
@@ -10,6 +11,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -167,14 +169,14 @@ func (r *Replay) branchDeleted() bool { return r.study.Message() == r.T("branch.
 
 // branchHead returns the name of the side line, as a heading in the move list.
 func (r *Replay) branchHead() string {
-	switch at := r.course.stop(); {
+	at := phrases.Turn(r.Env, session.NextNumber(r.course.whole(), r.course.fork))
+	switch {
 	case r.course.line < 0:
-		return r.T("replay.trial", "At", at)
+		return strings.ToUpper(r.T("replay.trial", "Turn", at))
 	case r.course.line == 0:
 		return r.T("branch.as-played")
-	default:
-		return r.T("branch.from", "At", at)
 	}
+	return r.T("branch.from", "Turn", at)
 }
 
 func (r *Replay) branchTitle() string {
@@ -188,8 +190,7 @@ func (r *Replay) branchTitle() string {
 }
 
 func (r *Replay) progressText() string {
-	l := &r.study.Line
-	return r.T("branch.at", "At", r.course.turnsIn(l.At()), "Of", r.course.turnsIn(l.Len()))
+	return r.T("branch.at", "Turn", phrases.TurnAt(r.Env, r.study.Line.Last(), r.course.fork+r.study.Line.At()))
 }
 
 // branchView shows the side line and its buttons. fromHere is the button that plays on.
@@ -234,7 +235,7 @@ func (r *Replay) branchList() layout.Part {
 }
 
 func (r *Replay) branchWords(t branch.Thread) (head string, moves []string) {
-	if head = r.T("branch.from", "At", int(r.course.stopIn(t.Line, t.Ply))); t.Line == 0 {
+	if head = r.T("branch.from", "Turn", phrases.Turn(r.Env, r.course.firstTurn(t.Line, t.Ply))); t.Line == 0 {
 		head = r.T("branch.as-played")
 	}
 	return head, r.course.tree.Path(t.Line)[t.Ply:]
@@ -365,7 +366,7 @@ func (h *fromHere) play() {
 		h.sheet.Open = false
 		return
 	}
-	session.Origin{Seats: h.course.played.Setup().Seats, Move: session.Moves(v), Branch: h.course.off}.Note(m)
+	session.Origin{Seats: h.course.played.Setup().Seats, At: session.NumberAt(v, len(v.Plies)), Branch: h.course.off}.Note(m)
 	h.sheet.Open = false
 	h.start.Match(m, h.course.study.Board())
 }

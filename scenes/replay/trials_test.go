@@ -62,7 +62,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	}
 	// Left and Right step within the branch and back into the match.
 	h.ClickOn(t, d, "before")
-	if !h.Render(d).Has("branch, move 1 of 2") {
+	if !h.Render(d).Has("branch, move 2 of 2 (X)") {
 		t.Error("Left does not go back in the branch")
 	}
 	h.Wait(200)
@@ -70,7 +70,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	h.Wait(200)
 	h.ClickOn(t, d, "before")
 	h.Wait(200)
-	if where(h) != "move 2 of 5" || h.Render(d).Has("branch, move") {
+	if where(h) != "move 1 of 3 (O)" || h.Render(d).Has("branch, move") {
 		t.Errorf("before the branch: %q", where(h))
 	}
 	// The branch is there at the next start, and a press opens it.
@@ -78,7 +78,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	h.ClickOn(t, d, "branch/1")
 	h.Wait(200)
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("BEST LINES") && c.Has("a1") })
-	if where(h) != "move 2 of 5" || !h.Render(d).Has("a1 b1") {
+	if where(h) != "move 1 of 3 (O)" || !h.Render(d).Has("a1 b1") {
 		t.Errorf("the branch leads to %q", where(h))
 	}
 	// A move that continues the branch starts no new one. Other moves do, at its end and in the middle.
@@ -89,17 +89,17 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	clickSquare(t, d, h, "c1")
 	h.Wait(200)
 	h.Press(ebiten.KeyEscape, ebiten.KeyHome, ebiten.KeyB)
-	if !h.Render(d).Has("branch, move 1 of 2") {
+	if !h.Render(d).Has("branch, move 2 of 2 (X)") {
 		t.Error("B does not go to the branch farther on")
 	}
 	h.Press(ebiten.KeyRight)
-	if label(h, "branch/2") != "from move 3 on: c1" || label(h, "branch/3") != "" {
+	if label(h, "branch/2") != "from move 2 on: c1" || label(h, "branch/3") != "" {
 		t.Errorf("%q, %q", label(h, "branch/2"), label(h, "branch/3"))
 	}
 	h.Press(ebiten.KeyEscape)
 	clickSquare(t, d, h, "e6") // as it was played
 	h.Wait(200)
-	if where(h) != "move 3 of 5" || label(h, "branch/3") != "" {
+	if where(h) != "move 2 of 3 (X)" || label(h, "branch/3") != "" {
 		t.Errorf("what was played was tried and leads to %q, %q", where(h), label(h, "branch/3"))
 	}
 }
@@ -110,12 +110,12 @@ func TestABranchBecomesTheMainLineAndWhatWasPlayedComesBack(t *testing.T) {
 	m := played(t)
 	h := tried(t, d, m)
 	h.ClickOn(t, d, "branch-main")
-	wait(t, d, h, func(c *scenestest.Canvas) bool { return strings.HasPrefix(label(h, "chart"), "move 4 of 4") })
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return strings.HasPrefix(label(h, "chart"), "move 2 of 2 (O)") })
 	if got := label(h, "branch/0"); got != "as played: e6 d5 e7" {
 		t.Errorf("what was played is %q", got)
 	}
 	h = reopened(t, d, m)
-	if where(h) != "move 4 of 4" {
+	if where(h) != "move 2 of 2 (O)" {
 		t.Fatalf("at the next start: %q", where(h))
 	}
 	h.ClickOn(t, d, "branch/0")
@@ -126,7 +126,7 @@ func TestABranchBecomesTheMainLineAndWhatWasPlayedComesBack(t *testing.T) {
 	h.Press(ebiten.KeyDelete)
 	h.ClickOn(t, d, "branch-main")
 	h.Wait(200)
-	if where(h) != "move 4 of 5" || label(h, "branch/1") != "from move 2 on: a1 b1" {
+	if where(h) != "move 2 of 3 (O)" || label(h, "branch/1") != "from move 2 on: a1 b1" {
 		t.Errorf("%q, %q", where(h), label(h, "branch/1"))
 	}
 }
@@ -137,7 +137,7 @@ func TestABranchIsDeletedAndBroughtBack(t *testing.T) {
 	m := played(t)
 	h := tried(t, d, m)
 	h.ClickOn(t, d, "branch-delete")
-	if label(h, "branch/1") != "" || where(h) != "move 2 of 5" {
+	if label(h, "branch/1") != "" || where(h) != "move 1 of 3 (O)" {
 		t.Errorf("%q at %q", label(h, "branch/1"), where(h))
 	}
 	h.ClickOn(t, d, "branch-restore")

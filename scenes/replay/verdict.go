@@ -59,7 +59,7 @@ func (r *Replay) verdictView() layout.Part {
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
 		rows = append(rows, r.lineView(i, p, &shown[i]))
 	}
-	return layout.Stack(widget.Space, layout.Stack(4, rows...), r.sentences(reviewText(r.Menu, p), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
+	return layout.Stack(widget.Space, layout.Stack(4, rows...), r.sentences(phrases.Review(r.Env, p.Words), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
 }
 
 func (r *Replay) refutationButton(p *review.Ply) layout.Part {
@@ -134,14 +134,6 @@ func (r *Replay) lineView(i int, p *review.Ply, l *judge.Line) layout.Part {
 		row.Best = l.Text == p.Best
 	}
 	return flush(row.Row(r.Menu))
-}
-
-func reviewText(k *widget.Menu, p *review.Ply) string {
-	var out []string
-	for i := range p.Words {
-		out = append(out, k.T(p.Words[i].Key, p.Words[i].Parts()...))
-	}
-	return strings.Join(out, " ")
 }
 
 // drawReview marks the reviewed move on the board and the better move in gold.
@@ -438,6 +430,9 @@ func (r *Replay) turningPoints(rev *review.Review) layout.Part {
 			rows = append(rows, r.turningPoint("turn/"+strconv.Itoa(i), p))
 		}
 	}
+	if words, ok := rev.TurnedWords(); ok {
+		rows = append([]layout.Part{r.Words(phrases.Review(r.Env, words), r.Plain(look.Small, graph.Regular))}, rows...)
+	}
 	list := layout.Stack(4, rows...)
 	if !r.Narrow { // a phone scrolls the whole page
 		list = flush(r.Scrolled("turning", &r.turningScroll, list))
@@ -454,12 +449,12 @@ func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 		return strconv.Itoa((v+5)/10) + " %"
 	}
 	stop := r.course.stopOf(p.Ply)
-	before, after, move := own(p.BestChance), own(p.Chance), r.T("replay.move", "At", stop)
+	before, after, move := own(p.BestChance), own(p.Chance), phrases.Turn(r.Env, p.Number)
 	what := []string{p.Move, before + " → " + after}
 	if m := phrases.MarkText(r.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
 	}
-	label := r.T("replay.turning.told", "At", stop, "Side", phrases.SideName(r.Env, side(p.Side)), "What", strings.Join(what, ", "))
+	label := r.T("replay.turning.told", "Turn", move, "Side", phrases.SideName(r.Env, side(p.Side)), "What", strings.Join(what, ", "))
 	e := widget.Entry{Name: name, Label: label, Selected: stop == r.course.stop()}
 	e.Press = func() {
 		r.course.byHand()

@@ -159,20 +159,19 @@ func (r *Result) turned() layout.Part {
 	}
 	text := r.T("result.weighing")
 	switch {
-	case f.turning > 0:
-		text = f.sentence()
+	case f.sentence != "":
+		text = f.sentence
 	case f.over:
 		text = r.T("result.no-turning")
 	}
-	show := widget.Button{Name: "turning", Label: r.T("result.turning.show"), Icon: "right", Disabled: f.turning == 0, Press: f.show}
+	show := widget.Button{Name: "turning", Label: r.T("result.turning.show"), Icon: "right", Disabled: f.sentence == "", Press: f.show}
 	st := r.Plain(look.Body, graph.Regular)
 	st.Least = look.Small - 1
-	return r.Boxed(layout.Stack(4, r.Line(r.T("result.turning.head"), r.headStyle()),
-		layout.Row(12, r.Status("turned", text, st, 0).Grow(1), layout.Middle(layout.Whole(r.Press(show)))).Fixed(turnedHeight)))
+	return r.Boxed(layout.Row(12, r.Status("turned", text, st, 0).Grow(1), layout.Middle(layout.Whole(r.Press(show)))).Fixed(turnedHeight))
 }
 
-// turnedHeight is the height of the sentence about the turning point: three lines, in units.
-const turnedHeight = 62.0
+// turnedHeight is the height of the sentence about the turning point: four lines, in units.
+const turnedHeight = 82.0
 
 // ways returns the buttons, the first one across the whole width.
 func (r *Result) ways() layout.Part {

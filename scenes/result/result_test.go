@@ -276,7 +276,11 @@ func TestResultCoversNothing(t *testing.T) {
 // standsAt fails unless the screen shows that number of nine moves.
 func standsAt(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want int) {
 	t.Helper()
-	if text := d.T("result.move", "Move", want, "All", 9); !h.Render(d).Has(text) {
+	text := d.T("turn.start")
+	if want > 0 {
+		text = d.T("turn.move-of", "Move", (want+1)/2, "Of", 5, "Side", string("OX"[want%2]))
+	}
+	if !h.Render(d).Has(text) {
 		t.Errorf("it does not say %q", text)
 	}
 }

@@ -21,9 +21,9 @@ type findings struct {
 	reviewer *review.Reviewer
 	// lost is true if people have lost to computer players; over is true once the findings have been applied.
 	lost, over bool
-	// turning is the number of the deciding turn, 0 if unknown, turned its move in notation.
-	turning int
-	turned  review.Ply
+	// turned is the turn that decided the match, and sentence says so; "" if there is none, or it is not known yet.
+	turned   review.Ply
+	sentence string
 	// mistakes is the number of exercises from a lost match.
 	mistakes int
 }
@@ -66,29 +66,12 @@ func (f *findings) update() {
 			f.mistakes = len(list)
 		}
 	}
-	worst := 0
-	for _, ply := range found.TurningPoints {
-		if p, ok := found.At(ply); ok && p.Loss > worst {
-			worst, f.turning, f.turned = p.Loss, 0, *p
-			for i := range found.Plies { // turns do not count draws of chance
-				if found.Plies[i].Ply <= ply {
-					f.turning++
-				}
-			}
-		}
+	if p, ok := found.At(found.Turned); ok {
+		f.turned = *p
+		words, _ := found.TurnedWords()
+		f.sentence = phrases.Review(f.Env, words)
 	}
 	f.Stage.SetRoot(nil)
-}
-
-// sentence describes the turning point: who did what, its cost, and the better move.
-func (f *findings) sentence() string {
-	p := &f.turned
-	side, before, after := 0, p.BestChance, p.Chance
-	if p.Side == "o" {
-		side, before, after = 1, 1000-before, 1000-after
-	}
-	return f.T("result.turning.sentence", "Move", f.turning, "Name", phrases.Side(f.Env, f.v, side), "Played", p.Move, "Best", p.Best,
-		"Before", (before+5)/10, "After", (after+5)/10)
 }
 
 // show opens the replay at the deciding turn.
@@ -131,9 +114,9 @@ func (f *findings) view() layout.Part {
 		b := f.exercises()
 		b.Kind = widget.Quiet
 		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b))) // aligns its sign with the words above
-	case f.turning > 0:
+	case f.sentence != "":
 		b := widget.Button{Name: "turning", Icon: "right", IconRight: true, Kind: widget.Quiet, Press: f.show,
-			Label: f.T("result.turning", "Move", f.turning, "Text", f.turned.Move)}
+			Label: f.T("result.turning", "Turn", phrases.Turn(f.Env, f.turned.Number), "Text", f.turned.Move)}
 		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b)))
 	}
 	if !f.lost && f.Narrow { // large enough for a finger

@@ -214,8 +214,10 @@ func (w *walk) stepper() layout.Part {
 		parts := append(append([]layout.Part{}, back...), w.Line(count, w.Soft(look.Small).Centered()).Fixed(width))
 		return layout.Center(layout.Row(gap, append(parts, on...)...))
 	}
-	return layout.FirstFit(line(6, 124, d.T("result.move", "Move", w.ply, "All", last)),
-		line(2, 52, phrases.Number(w.ply)+" / "+phrases.Number(last)))
+	at := session.NumberAt(w.v, w.ply)
+	of := session.LastNumber(w.v, at)
+	return layout.FirstFit(line(6, 240, phrases.TurnAt(d, w.v, w.ply)), line(6, 124, d.T("result.move", "Move", at.Move(), "All", of.Move())),
+		line(2, 52, phrases.Number(at.Move())+" / "+phrases.Number(of.Move())))
 }
 
 // The board stays in its place on the table for glideHold while everything around it fades; then it glides for

@@ -140,15 +140,7 @@ func (h *history) text() string {
 	if !h.on {
 		return ""
 	}
-	turns := func(plies []session.Ply) (n int) {
-		for i := range plies {
-			if plies[i].Seat >= 0 {
-				n++
-			}
-		}
-		return n
-	}
-	text := h.d.T("moves.looking", "N", turns(h.before.Plies), "Of", turns(h.view.Plies))
+	text := h.d.T("moves.looking", "Turn", phrases.TurnAt(h.d, h.view, len(h.before.Plies)))
 	if h.ply == 0 {
 		text = h.d.T("moves.looking-start")
 	}

@@ -18,7 +18,7 @@ func TestReviewTakesNothingBack(t *testing.T) {
 	want(t, "plies on the board", len(r.b.view.Plies), 3)
 	want(t, "can move there", r.b.state.CanMove, false)
 	want(t, "watching", r.b.state.Watching, true)
-	if !strings.Contains(r.message(), "move 3 of 6") {
+	if !strings.Contains(r.message(), "move 2 of 3 (X)") {
 		t.Errorf("the message is %q", r.message())
 	}
 	r.click()

@@ -6,6 +6,7 @@ package movelist
 import (
 	"image/color"
 
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -24,7 +25,9 @@ type Item struct {
 	Art graph.Art
 	// Side is the side of the entry, Nobody for none.
 	Side rules.Side
-	// Head is true for a heading, which has a line of its own. The turns after it are counted from 1 again.
+	// Turn is the number of the turn, see match.Number; 0 for what is no turn.
+	Turn int
+	// Head is true for a heading, which has a line of its own.
 	Head bool
 	// Part is the name of what starts with a heading in addition to the round, such as a set, "" for nothing.
 	Part string
@@ -40,21 +43,24 @@ type Item struct {
 // for a ply to its entry; it may be nil.
 func Items(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *Item)) []Item {
 	items := []Item{{Text: d.T("moves.start"), Head: true}}
+	n := match.NewNumbering(v.Start)
 	for i := range v.Plies {
 		p := &v.Plies[i]
+		n.Add(p.Side, p.Step)
 		if p.Seat < 0 { // a draw of chance is shown together with the turn before it
 			items[len(items)-1].Ply = i + 1
 			continue
 		}
-		items = append(items, turnItem(p, i+1, dress))
+		items = append(items, turnItem(p, i+1, n.Last().Turn, dress))
 	}
-	return append(items, UndoneItems(d, v, dress)...)
+	return append(items, UndoneItems(d, v, n, dress)...)
 }
 
-// UndoneItems returns the turns of v that were taken back, see Items.
-func UndoneItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *Item)) (items []Item) {
+// UndoneItems returns the turns of v that were taken back, see Items. n has numbered those before.
+func UndoneItems(d *scenes.Env, v *session.View, n match.Numbering, dress func(p *session.Ply, it *Item)) (items []Item) {
 	for i := range v.Undone {
-		it := turnItem(&v.Undone[i], len(v.Plies)+i+1, dress)
+		n.Add(v.Undone[i].Side, v.Undone[i].Step)
+		it := turnItem(&v.Undone[i], len(v.Plies)+i+1, n.Last().Turn, dress)
 		it.Undone = true
 		it.Label = d.T("moves.undone", "Move", it.Text)
 		items = append(items, it)
@@ -62,8 +68,8 @@ func UndoneItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *
 	return items
 }
 
-func turnItem(p *session.Ply, ply int, dress func(p *session.Ply, it *Item)) Item {
-	it := Item{Ply: ply, Text: p.Text, Side: p.Side}
+func turnItem(p *session.Ply, ply, turn int, dress func(p *session.Ply, it *Item)) Item {
+	it := Item{Ply: ply, Turn: turn, Text: p.Text, Side: p.Side}
 	if dress != nil {
 		dress(p, &it)
 	}

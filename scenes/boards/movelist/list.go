@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -39,8 +40,10 @@ type List struct {
 }
 
 // place is the place of an entry: its line and column, its number, 0 for headings, and its box on the scrolled page.
+// leads is true for the first entry of its line.
 type place struct {
 	line, column, number int
+	leads                bool
 	box                  graph.Rect
 }
 
@@ -240,30 +243,29 @@ func (m *List) arrange() {
 	m.places = make([]place, len(m.items))
 	var rows []row
 	add := func(r row) { rows = append(rows, r) }
-	line, column, number := -1, columns, 0
-	cut := false // a remark is between the turns of a line
+	line, column, number := -1, 0, 0 // a number of 0 begins a new line
 	for i := range m.items {
 		p := &m.places[i]
 		box := layout.Margin(0, 0, 0, 1, layout.Room(&p.box))
 		switch {
 		case m.items[i].Head:
-			line, column, number, cut = line+1, columns, 0, false
+			line, number = line+1, 0
 			p.line = line
 			add(row{height: m.lineHeight, whole: box})
 		case m.items[i].Remark:
 			lines := len(m.remark(i, page.W))
 			p.line = line + 1
-			line, cut = line+lines, column < columns
+			line, number = line+lines, 0
 			add(row{height: float64(lines) * m.lineHeight, whole: layout.Margin(numberWidth-8, 0, 0, 0, box)})
 		default:
-			if column++; column >= columns {
-				line, column, number = line+1, 0, number+1
-				add(row{height: m.lineHeight})
-			} else if cut {
+			turn := match.Number{Turn: m.items[i].Turn}
+			was := column
+			column = (turn.Turn + 1) % columns
+			if p.leads = turn.Move() != number || column <= was; p.leads {
 				line++
 				add(row{height: m.lineHeight})
 			}
-			cut = false
+			number = turn.Move()
 			p.line, p.column, p.number = line, column, number
 			rows[len(rows)-1].cells[column] = layout.Margin(0, 0, 4, 0, box)
 		}
@@ -292,7 +294,7 @@ func (m *List) remark(i int, width float64) []string {
 
 func (m *List) addNumber(i int) {
 	p := m.places[i]
-	if p.column > 0 || p.number == 0 || m.items[i].Remark {
+	if !p.leads {
 		return
 	}
 	m.kit.Paint(func(c graph.Canvas) {

@@ -83,7 +83,7 @@ func turns(n, undone int) []movelist.Item {
 	items := []movelist.Item{{Text: "Start", Head: true}}
 	for i := 1; i <= n; i++ {
 		side := rules.X + rules.Side((i-1)%2)
-		items = append(items, movelist.Item{Ply: i, Text: fmt.Sprintf("m%d", i), Side: side, Undone: i > n-undone})
+		items = append(items, movelist.Item{Ply: i, Turn: i, Text: fmt.Sprintf("m%d", i), Side: side, Undone: i > n-undone})
 	}
 	return items
 }

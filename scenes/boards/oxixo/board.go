@@ -178,11 +178,11 @@ func (b *Board) Title() string {
 	if v.Info == nil {
 		return ""
 	}
-	turn := len(v.Plies)
-	if !v.Over() {
-		turn++
+	n := session.NextNumber(v, len(v.Plies))
+	if v.Over() {
+		n = session.NumberAt(v, len(v.Plies))
 	}
-	return d.T("oxixo.title", "Game", d.GameTitle(v.Info.Name), "Turn", max(turn, 1))
+	return d.T("oxixo.title", "Game", d.GameTitle(v.Info.Name), "Turn", max(n.Move(), 1))
 }
 
 // Hints returns the shortcuts that are of use now.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
@@ -172,11 +173,13 @@ func (b *Board) MoveItems(v *session.View) (items []movelist.Item) {
 		items = append(items, it)
 	}
 	begin(0)
+	n := match.NewNumbering(v.Start)
 	for i := range v.Plies {
 		step := stepOf(v, &v.Plies[i])
+		n.Add(step.Side, v.Plies[i].Step)
 		switch {
 		case step.Side != rules.Nobody:
-			items = append(items, b.turnItem(&v.Plies[i], &step, i+1))
+			items = append(items, b.turnItem(&v.Plies[i], &step, i+1, n.Last().Turn))
 			fresh = false
 		case !step.RoundOver: // a draw is shown with the turn before it
 			last := &items[len(items)-1]
@@ -205,7 +208,7 @@ func (b *Board) MoveItems(v *session.View) (items []movelist.Item) {
 		round++
 		begin(i + 1)
 	}
-	return append(items, movelist.UndoneItems(b.d, v, nil)...)
+	return append(items, movelist.UndoneItems(b.d, v, n, nil)...)
 }
 
 func (b *Board) roundOutcome(step *xo.Step) string {
@@ -223,8 +226,8 @@ func gained(step *xo.Step) string {
 	return "+" + strconv.Itoa(step.Gained())
 }
 
-func (b *Board) turnItem(p *session.Ply, step *xo.Step, ply int) movelist.Item {
-	it := movelist.Item{Ply: ply, Text: p.Text, Side: step.Side}
+func (b *Board) turnItem(p *session.Ply, step *xo.Step, ply, turn int) movelist.Item {
+	it := movelist.Item{Ply: ply, Turn: turn, Text: p.Text, Side: step.Side}
 	switch {
 	case step.Fell:
 		it.Text = b.d.T("variant.fell")
