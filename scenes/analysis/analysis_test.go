@@ -121,22 +121,22 @@ func TestBranches(t *testing.T) {
 			t.Errorf("%q is not shown: %s", want, c.String())
 		}
 	}
-	at("XOBrainer · move 1 of 1 (O)")
+	at("XOBrainer · set 1, round 1, move 1 of 1 (X)")
 	wants("from move 1 on: f6 e6", "from move 1 on: g7")
 	h.Press(ebiten.KeyB) // switches to the other line
-	at("XOBrainer · move 1 of 1 (O)")
+	at("XOBrainer · set 1, round 1, move 1 of 1 (X)")
 	h.Press(ebiten.KeyComma, ebiten.KeyComma)
 	at("XOBrainer · start")
 	typeLine(h, "a1")
-	at("XOBrainer · move 1 of 1 (X)")
+	at("XOBrainer · set 1, round 1, move 1 of 1 (O)")
 	wants("from move 1 on: f6 e6", "from move 1 on: g7", "from move 1 on: a1")
 	h.ClickOn(t, d, "branch/2")
-	at("XOBrainer · move 1 of 1 (O)")
+	at("XOBrainer · set 1, round 1, move 1 of 1 (X)")
 	h.Press(ebiten.KeyDelete)
 	at("The branch is deleted.")
 	wants("from move 1 on: f6 e6", "from move 1 on: a1")
 	h.Control(ebiten.KeyZ)
-	at("XOBrainer · move 1 of 1 (O)")
+	at("XOBrainer · set 1, round 1, move 1 of 1 (X)")
 	wants("from move 1 on: f6 e6", "from move 1 on: g7", "from move 1 on: a1")
 }
 

@@ -115,7 +115,7 @@ func (b *branches) list() layout.Part {
 	for _, t := range threads {
 		moves := b.tree.Path(t.Line)[t.Ply:]
 		first := match.Number{Turn: t.Ply + 1}
-		head := m.T("branch.from", "Turn", phrases.Turn(m.Env, first))
+		head := m.T("branch.from", "Turn", phrases.Turn(m.Env, first)) + ":"
 		e := widget.Entry{Name: "branch/" + strconv.Itoa(t.Line), Label: head, Selected: t.Line == b.line, Press: func() {
 			b.study.ClearMessage()
 			b.show(t.Line, t.Ply+1)
