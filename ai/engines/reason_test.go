@@ -58,6 +58,22 @@ func TestEvidenceInXOBrainer(t *testing.T) {
 	}
 }
 
+// A piece in the opponent's colour does not spoil a row that it lengthens by colour.
+func TestARowThatIsLengthenedByColour(t *testing.T) {
+	const before = "10/10/8X1/10/4O5/5X4/4O5/4OX4/10/10 x "
+	by, err := ByGame("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lineUp, spoils := range map[string]bool{"x/o 21+7": false, "Xx/o 20+7": true} {
+		p := parseGame(t, "xobrainer", before+lineUp+"/21+7 0-0 0-0 x 1")
+		all := by.Reasons(p, ai.Thought{Move: gamestest.Move(t, p, "e2")})
+		if got := slices.ContainsFunc(all, func(r ai.Reason) bool { return r.Aim == ai.Hinders && r.N == 3 }); got != spoils {
+			t.Errorf("with %s next, the reasons for e2 are %v", lineUp, all)
+		}
+	}
+}
+
 func TestEvidenceInOxixo(t *testing.T) {
 	p := playMoves(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
 	for _, m := range p.AppendMoves(nil) {
@@ -172,6 +188,14 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 		}
 		if !found {
 			t.Errorf("%s %s: %s: %v is no row", name, p.Text(), text, e.Row)
+		}
+	}
+	if p, ok := p.(*trexo.State); ok && len(e.Three) > 0 {
+		after := *p
+		after.Do(th.Move)
+		symbols := slices.DeleteFunc(slices.Clone(e.Three), func(c int) bool { return after.Mark(trexo.Cell(c)) != p.ToMove() })
+		if len(symbols) != 3 || len(openFours(after.Passed().(*trexo.State), symbols)) == 0 {
+			t.Errorf("%s %s: %v is no open three", p.Text(), text, e.Three)
 		}
 	}
 	if held := e.Held; len(held) > 0 {

@@ -58,8 +58,8 @@ type Line struct {
 	Why   Why `json:"why"`
 	Reply Why `json:"reply"`
 	// Over is a purpose of the move that the played one does not serve, or not as much; it has no aim if there is none.
-	// OverReply is set for the played move only: what the answer to it achieves that it would not achieve after the
-	// best move.
+	// OverReply is set for the played move only: what the answer to it achieves that it would not achieve after a
+	// better move.
 	Over      Why `json:"over"`
 	OverReply Why `json:"over_reply"`
 	// Gain shows how the winner of a proven line wins.

@@ -148,7 +148,7 @@ func gains(r ai.Reason, e *reason.Evidence) bool {
 }
 
 // compare sets Over of every line to the gain that distinguishes it from the played one, and OverReply of the played one to
-// the gain that it allows and the best move does not.
+// the gain that it allows and none of the better moves does.
 func (j *Judge) compare(view rules.Game, out *Judgement) {
 	played := &out.Lines[out.Played]
 	does := j.reasons(view, played.Move, played.Win)
@@ -160,9 +160,8 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	if len(played.PV) < 2 {
 		return
 	}
-	after, best := view.Clone(), view.Clone()
+	after := view.Clone()
 	after.Do(played.Move)
-	best.Do(out.Best().Move)
 	reply := played.PV[1]
 	if after.ToMove() != view.ToMove().Other() {
 		return
@@ -174,8 +173,11 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 		}
 	}
 	var anyway []ai.Reason
-	if out.Played > 0 && best.ToMove() == after.ToMove() && best.Legal(reply) {
-		anyway = j.reasons(best, reply, 0)
+	for i := range out.Lines[:out.Played] {
+		better := view.Clone()
+		if better.Do(out.Lines[i].Move); better.ToMove() == after.ToMove() && better.Legal(reply) {
+			anyway = append(anyway, j.reasons(better, reply, 0)...)
+		}
 	}
 	all := slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small)
 	played.OverReply = j.firstGain(after, reply, notCovered(all, anyway))

@@ -28,7 +28,12 @@ func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reas
 	green, pink := set(board.Colour(side)), set(board.Colour(other))
 	main := before.Next(side).Main()
 	in := func(a, b lines.Set, n int) bool { return lines.Open(a, b, n, everyPlace).Has(int(q)) }
-	hinders := func(n int) bool { return in(theirs, mine, n) || main && in(pink, green, n) }
+	hinders := func(n int) bool { // a piece in their colour may lengthen a row that it is in the way of by shape
+		if main {
+			return in(theirs, mine, n) || in(pink, green, n)
+		}
+		return in(theirs, mine, n) && !in(pink, green, n)
+	}
 	for n := 3; n >= 1; n-- {
 		if n > 1 && hinders(n) {
 			all = append(all, ai.Reason{Aim: ai.Hinders, N: n})

@@ -227,7 +227,7 @@ func (c *commentary) add(key string, n int, args ...string) {
 // sentence if no gain can be shown.
 func (c *commentary) addLine(l *judge.Line, from int, winner rules.Side) {
 	gain := &l.Gain
-	if gain.Plies <= from || gain.Plies > len(l.Plan) || l.Win == 1 {
+	if gain.Plies <= from || gain.Plies > min(from+MaxRefuting, len(l.Plan)) || l.Win == 1 {
 		return
 	}
 	if gain.Plies > from+1 {

@@ -185,18 +185,18 @@ var reasonKeys = map[ai.Aim]struct{ plain, exact string }{
 var pointsKeys = struct{ plain, exact string }{"hint.wins-points", "hint.wins-points-row"}
 
 // resistsKey returns the key of the reason for a move that loses by force. It claims no more than is known: lengths are
-// upper bounds unless Exact, but a loss with the very next move is never overlooked.
+// upper bounds unless Exact, so moves are not compared by them, but a loss with the very next move is never overlooked.
 func (h *Hint) resistsKey() string {
 	const atOnce, inTwo = 2, 4
 	switch n := -h.Thought.Win; {
-	case n < h.Longest:
+	case n == atOnce && n < h.Longest:
 		return "hint.resists-sooner"
 	case n == atOnce:
 		return "hint.resists-nothing"
-	case n == inTwo || h.Thought.Exact:
+	case n >= h.Longest && (n == inTwo || h.Thought.Exact):
 		return "hint.resists"
 	}
-	return "hint.resists-seems"
+	return "hint.resists-within"
 }
 
 func (h *Hint) reason(d *scenes.Env) string {
@@ -301,8 +301,10 @@ func (h *Hint) Marks() reason.Evidence {
 	return e
 }
 
-// ahead lists the aims of a prepared move: what can be seen on the board once it is played.
-var ahead = []ai.Aim{ai.Threatens, ai.Builds, ai.BuildsColour, ai.Hinders}
+// isAhead reports whether r is worth preparing: a threat, or an own row of at least three.
+func isAhead(r ai.Reason) bool {
+	return r.Aim == ai.Threatens || (r.Aim == ai.Builds || r.Aim == ai.BuildsColour) && r.N >= 3
+}
 
 // Ahead returns what a quiet move in pos, a position of that game, prepares by the expected line of play: the side's
 // move after the answer, if that achieves what it would not achieve at once. It returns nil if there is no such move.
@@ -323,7 +325,7 @@ func Ahead(game string, pos rules.Game, th *ai.Thought) *Hint {
 	}
 	next.Reason = c.Reason(at, next)
 	does := func(r ai.Reason) bool { return r.Aim == next.Reason.Aim && r.N >= next.Reason.N }
-	if !slices.Contains(ahead, next.Reason.Aim) || slices.ContainsFunc(c.Reasons(pos, next), does) {
+	if !isAhead(next.Reason) || slices.ContainsFunc(c.Reasons(pos, next), does) {
 		return nil
 	}
 	return &Hint{Thought: &next, Evidence: engines.Evidence(game, at, &next)}
