@@ -27,8 +27,9 @@ type assessment struct {
 	// seemedBest is true if the judge knew of no better move than the one played. judgedBest is the move that it preferred.
 	seemedBest bool
 	judgedBest string
-	// round and match are the chances to win the round and the match.
-	round, match verdict
+	// judgedRound and judgedMatch are the chances to win the round and the match as the judgement of this turn has them,
+	// round and match those that are printed.
+	judgedRound, judgedMatch, round, match verdict
 }
 
 // verdict is the chance of the side to move after the move played and after the best one, in per mille.
@@ -66,8 +67,8 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 			all[i].choose()
 		}
 	}
-	// Forwards, because weigh reads the judged chances of the next turn, and the printed ones of the turn before.
-	for i := range all {
+	// Backwards, because the chance after a move is that of the position which the next turn has printed.
+	for i := len(all) - 1; i >= 0; i-- {
 		if all[i].played < 0 {
 			continue
 		}
@@ -301,6 +302,8 @@ func (a *assessment) choose() {
 	if a.best = 0; compareLines(&a.lines[0], &a.lines[a.played]) == 0 {
 		a.best = a.played
 	}
+	best, played := &a.lines[a.best], &a.lines[a.played]
+	a.judgedRound, a.judgedMatch = verdict{played.Round, best.Round}, verdict{played.Chance, best.Chance}
 }
 
 // compareLines returns a positive number if a is better than b for the side to move, a negative one if it is worse, 0 if
@@ -323,64 +326,48 @@ func compareLines(a, b *judge.Line) int {
 // weigh sets the chances to print, those of the lines included. before is the turn before if this one follows it, next is
 // the next turn if it follows this one, else nil.
 func (a *assessment) weigh(before, next *assessment) {
-	value := func(v func(*assessment) *verdict) int {
-		switch {
-		case before == nil:
-			return unknown
-		case before.swaps:
-			return 1000 - v(before).after
-		}
-		return v(before).after
-	}
-	a.round = a.verdict(value(func(b *assessment) *verdict { return &b.round }), next, func(l *judge.Line) *int { return &l.Round })
-	a.match = a.verdict(value(func(b *assessment) *verdict { return &b.match }), next, func(l *judge.Line) *int { return &l.Chance })
+	a.round = a.verdict(before, next, func(b *assessment) (judged, printed *verdict) { return &b.judgedRound, &b.round }, func(l *judge.Line) *int { return &l.Round })
+	a.match = a.verdict(before, next, func(b *assessment) (judged, printed *verdict) { return &b.judgedMatch, &b.match }, func(l *judge.Line) *int { return &l.Chance })
 }
 
-// unknown is the value of a position before the first judged turn.
-const unknown = -1
-
-// verdict returns the chances of one kind after the move played and after the best one, and sets those of the lines. value
-// is the chance before the turn as the turn before has printed it: a position has one value.
+// verdict returns the chances of one kind after the move played and after the best one, and sets those of the lines.
 //
-// Two judgements see the move played: that of its turn and, a ply deeper, that of the next turn. Its chance is their mean,
-// so that the curve is smooth where evaluations alternate from ply to ply, and it loses no more than either of them says:
-// nothing if it is the best move, else at least as much as its mark says. The other moves keep their distance from the best one.
-func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *int) verdict {
+// A position has one chance. Two judgements see it: that of the turn before, which looked at the move that leads to it, and
+// that of its own turn, a ply deeper. It is their mean, so that the curve is smooth where evaluations alternate from ply to
+// ply, but what is known later is believed: the position is worth no more than its best move has turned out to be, and what
+// another move loses is what both judgements agree on, at least as much as its mark says. The other moves keep their
+// distance from the best one.
+func (a *assessment) verdict(before, next *assessment, verdicts func(*assessment) (judged, printed *verdict), of func(*judge.Line) *int) verdict {
 	best, played := &a.lines[a.best], &a.lines[a.played]
-	v := verdict{after: *of(played), best: *of(best)}
-	loss := v.loss()
+	judged, _ := verdicts(a)
+	v, loss := *judged, judged.loss()
 	opinion := !played.Exact && !isProven(v.after)
-	proven := opinion && played.Win != 0 // the match is open while the round is decided
-	if opinion && !proven && next != nil {
-		deeper := *of(&next.lines[next.best])
-		if a.swaps {
-			deeper = 1000 - deeper
-		}
-		if !isProven(deeper) {
-			loss = min(loss, max(v.best-deeper, 0))
-			v.after = (v.after + deeper) / 2
+	decided := opinion && played.Win != 0 // the match is open while the round is decided
+	if opinion && next != nil {
+		deeper, printed := verdicts(next)
+		v.after = a.fromNext(printed.best)
+		if seen := a.fromNext(deeper.best); !decided && !isProven(seen) {
+			loss = min(loss, max(judged.best-seen, 0))
 		}
 	}
 	if a.best == a.played {
 		loss = 0
 	}
-	judged := v.best
-	switch {
-	case best.Exact || isProven(v.best):
-	case value == unknown || isProven(value):
-		v.best = unproven(v.after + loss)
-	default:
-		v.best = value
-	}
-	switch {
-	case proven:
-		v.after = unproven(v.best - loss)
-	case opinion:
-		v.after = max(v.after, v.best-loss)
-		if a.best != a.played {
-			v.after = min(v.after, v.best-minLoss(loss))
+	if !best.Exact && !isProven(v.best) {
+		if before != nil {
+			if seen, _ := verdicts(before); !isProven(seen.after) {
+				v.best = (v.best + before.fromNext(seen.after)) / 2
+			}
 		}
-		v.after = unproven(v.after)
+		switch {
+		case decided:
+			v.best = v.after + loss
+		case a.best == a.played:
+			v.best = min(v.best, v.after)
+		default:
+			v.best = max(min(v.best, v.after+loss), v.after+minLoss(loss))
+		}
+		v.best = unproven(v.best)
 	}
 	top := v.best
 	if a.best == a.played {
@@ -393,10 +380,18 @@ func (a *assessment) verdict(value int, next *assessment, of func(*judge.Line) *
 		case i == a.best:
 			*of(l) = v.best
 		case !l.Exact && !isProven(*of(l)):
-			*of(l) = min(unproven(*of(l)+top-judged), top)
+			*of(l) = min(unproven(*of(l)+top-judged.best), top)
 		}
 	}
 	return v
+}
+
+// fromNext converts a chance of the side to move after a to one of the side that moved, or back.
+func (a *assessment) fromNext(chance int) int {
+	if a.swaps {
+		return 1000 - chance
+	}
+	return chance
 }
 
 // minLoss returns the smallest loss that has the same mark as loss.
