@@ -157,11 +157,11 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 			}
 			won, saved, richer := 0, 0, 0
 			games := 60
+			if testing.Short() {
+				games = 30
+			}
 			if tb.game == "trexo" || tb.options["Variants"] != "" {
 				games = 20 // checking all answers by brute force takes long there, and so do several searches
-			}
-			if testing.Short() {
-				games /= 2
 			}
 			for n := range games {
 				for _, p := range sharpEnds(newGame(t, tb.game, tb.options), r) {

@@ -24,9 +24,8 @@ type assessment struct {
 	followed, swaps bool
 	// closed is true if the moves without a line lose no later than those of lines if all of these lose.
 	closed bool
-	// seemedBest is true if the judge knew of no better move than the one played. judgedBest is the move that it preferred.
+	// seemedBest is true if the judge knew of no better move than the one played.
 	seemedBest bool
-	judgedBest string
 	// judgedRound and judgedMatch are the chances to win the round and the match as the judgement of this turn has them,
 	// round and match those that are printed.
 	judgedRound, judgedMatch, round, match verdict
@@ -50,7 +49,6 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 		a.lines, a.played = slices.Clone(judged[i].Lines), judged[i].Played
 		a.choices, a.difficulty = judged[i].Choices, judged[i].Difficulty
 		a.seemedBest = compareLines(&a.lines[0], &a.lines[a.played]) == 0
-		a.judgedBest = a.lines[0].Text
 		a.closed = len(a.lines) >= a.choices || a.lines[min(len(a.lines), judge.Lines)-1].Win < 0
 		a.setResult()
 		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return compareLines(&k, &l) }).Win

@@ -206,7 +206,7 @@ func Allowed(j *judge.Judgement, side rules.Side) (p Phrase, ok bool) {
 		return Phrase{}, false
 	}
 	played := &j.Lines[j.Played]
-	a := assessment{lines: j.Lines, played: j.Played, win: j.Lines[0].Win, judgedBest: j.Lines[0].Text}
+	a := assessment{lines: j.Lines, played: j.Played, win: j.Lines[0].Win}
 	c := commentary{assessment: &a, side: side, move: played.Text, played: played, best: j.Best()}
 	if c.addAllowed(); len(c.phrases) == 0 {
 		return Phrase{}, false
@@ -300,9 +300,6 @@ func (c *commentary) addAllowed() {
 		return
 	}
 	reply := c.played.OverReply
-	if c.best.Text != c.judgedBest { // it was compared with another move
-		reply = judge.Why{}
-	}
 	if c.played.Win < -1 {
 		reply = forced(-c.played.Win-1, reply, c.played.Reply)
 	}
