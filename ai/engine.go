@@ -118,6 +118,18 @@ type Thought struct {
 	Lines []Thought
 }
 
+// Percent converts a chance from per mille to whole per cent. 0 and 100 are reserved for what is certain, and the chances of
+// both sides add up to 100.
+func Percent(chance int) int {
+	switch {
+	case chance <= 0 || chance >= 1000:
+		return chance / 10
+	case chance > 500:
+		return min((chance+4)/10, 99)
+	}
+	return max((chance+5)/10, 1)
+}
+
 // Moves converts a proof as in Thought.Win to a number of moves of the winner, the length that players read. A row
 // that the loser has to complete counts as a move of the winner.
 func Moves(win int) int {

@@ -415,21 +415,20 @@ func (t *turn) spoils() fact {
 // percents returns the number in the sentence and those of the list beside it: the sentence must repeat them.
 func (t *turn) percents(p *review.Phrase, name string, line *judge.Line) bool {
 	n, err := strconv.Atoi(p.Args[name])
-	return err == nil && n == percent(t.side, line.Round)
+	return err == nil && n == percent(line.Round)
 }
 
-// percent returns a chance of side as players read it, in per cent: certain results alone are 0 and 100, and the chances of
-// both sides add up to 100.
-func percent(side rules.Side, chance int) int {
-	switch {
-	case chance > 0 && chance < 10:
-		return 1
-	case chance > 990 && chance < 1000:
-		return 99
-	case side == rules.O:
-		return 100 - (1000-chance+5)/10
+// percent returns a chance as players read it, in per cent: certain results alone are 0 and 100, and the chances of both
+// sides add up to 100, so that a half is rounded towards 50.
+func percent(chance int) int {
+	n := chance / 10
+	if rest := chance % 10; rest > 5 || rest == 5 && chance < 500 {
+		n++
 	}
-	return (chance + 5) / 10
+	if chance > 0 && chance < 1000 {
+		n = max(1, min(n, 99))
+	}
+	return n
 }
 
 func (t *turn) better(p *review.Phrase) fact {

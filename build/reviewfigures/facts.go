@@ -114,8 +114,6 @@ func places(size, five int) (all [][]int) {
 // mask is a set of cells of a board of 10 x 10.
 type mask [2]uint64
 
-func (m mask) has(cell int) bool { return m[cell>>6]>>(cell&63)&1 != 0 }
-
 func (m *mask) add(cell int) { m[cell>>6] |= 1 << (cell & 63) }
 
 // fiveMasks are the fives as sets.

@@ -48,7 +48,7 @@ var hintSayings = map[string]func(*hinted, *sentence) fact{
 	"hint.covers": (*hinted).covers, "hint.covers-at": (*hinted).covers,
 	"hint.tempo": (*hinted).cube, "hint.tempo-at": (*hinted).cube, "hint.takes-back": (*hinted).cube, "hint.takes-back-at": (*hinted).cube,
 	"hint.prepares": (*hinted).quiet, "hint.prepares-next": (*hinted).names2,
-	"hint.resists": (*hinted).resists, "hint.resists-seems": (*hinted).resists, "hint.resists-nothing": (*hinted).losesAnyway, "hint.resists-sooner": (*hinted).sooner,
+	"hint.resists": (*hinted).resists, "hint.resists-seems": (*hinted).resists, "hint.resists-within": (*hinted).losesWithin, "hint.resists-nothing": (*hinted).losesAnyway, "hint.resists-sooner": (*hinted).sooner,
 	"hint.losing": (*hinted).losing, "hint.left": (*hinted).left, "hint.left-stopped": (*hinted).left,
 	"hint.chance": (*hinted).chance, "hint.chance-round": (*hinted).chance, "hint.chances": (*hinted).chance,
 	"perfect.best": (*hinted).perfect, "perfect.other": (*hinted).perfect, "perfect.draw": (*hinted).perfectResult,
@@ -598,6 +598,15 @@ func (g *hinted) resists(s *sentence) fact {
 	return g.c.forces(g.pos, g.pos.ToMove().Other(), ai.Moves(g.hint.Thought.Win))
 }
 
+// losesWithin: the opponent wins by force, in that many moves at the most.
+func (g *hinted) losesWithin(*sentence) fact {
+	n := ai.Moves(g.hint.Thought.Win)
+	if n <= maxTried {
+		return g.c.losesBy(g.pos, g.m, n)
+	}
+	return g.c.forces(g.pos, g.pos.ToMove().Other(), n)
+}
+
 func (g *hinted) losesAnyway(*sentence) fact {
 	return both(g.c.losesBy(g.pos, g.m, 1), not(g.c.outlasted(g.pos, g.m, 1)))
 }
@@ -661,7 +670,7 @@ func (g *hinted) extends(pos rules.Game, m rules.Move, row []int) bool {
 // chance: the figure is that of the thought, and nothing is decided as far as plain enumeration sees.
 func (g *hinted) chance(s *sentence) fact {
 	for name, chance := range map[string]int{"Percent": g.hint.Thought.Chance, "Round": g.hint.Thought.Chance, "Match": g.hint.Thought.Match} {
-		if text, ok := s.parts[name]; ok && text != strconv.Itoa(max(1, min((chance+5)/10, 99))) {
+		if text, ok := s.parts[name]; ok && text != strconv.Itoa(ai.Percent(chance)) {
 			return no
 		}
 	}

@@ -154,7 +154,7 @@ func framed(p *proof) string {
 		p.Fatalf("the browser does not refuse: %s", keeps)
 	}
 	const warned = "told.scene.includes('keeps nothing for this page')"
-	t.inFrame("Speak what happens")
+	t.inFrame("Read aloud")
 	t.until(20*time.Second, warned)
 	t.picture("framed")
 	for _, name := range []string{"OK", "Oxixo", "Start"} {

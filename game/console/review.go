@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"xotrio/ai"
 	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/match"
@@ -141,9 +142,9 @@ func readable(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 		}
 		round := ""
 		if p.Round != p.Chance {
-			round = fmt.Sprintf(" (round %3d %% %3d %%)", percents(p.BestRound), percents(p.Round))
+			round = fmt.Sprintf(" (round %3d %% %3d %%)", ai.Percent(p.BestRound), ai.Percent(p.Round))
 		}
-		fmt.Fprintf(&b, "%3d. %s %-6s %-2s %3d %% %3d %%%s  %s\n", p.Number.Move(), p.Side, p.Move, p.Mark, percents(p.BestChance), percents(p.Chance), round, sentence(p.Words, texts))
+		fmt.Fprintf(&b, "%3d. %s %-6s %-2s %3d %% %3d %%%s  %s\n", p.Number.Move(), p.Side, p.Move, p.Mark, ai.Percent(p.BestChance), ai.Percent(p.Chance), round, sentence(p.Words, texts))
 	}
 	if words, ok := r.TurnedWords(); ok {
 		b.WriteString(sentence(words, texts) + "\n")
@@ -164,12 +165,4 @@ func playedAs(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 		words += ", " + name + " " + r.Options[name]
 	}
 	return words
-}
-
-// percents converts a chance from per mille to whole per cent; 0 and 100 are reserved for certainty.
-func percents(chance int) int {
-	if chance <= 0 || chance >= 1000 {
-		return chance / 10
-	}
-	return min(max((chance+5)/10, 1), 99)
 }

@@ -27,7 +27,7 @@ type assessment struct {
 	// seemedBest is true if the judge knew of no better move than the one played.
 	seemedBest bool
 	// judgedRound and judgedMatch are the chances to win the round and the match as the judgement of this turn has them,
-	// round and match those that are printed.
+	// round and match the printed ones.
 	judgedRound, judgedMatch, round, match verdict
 }
 
@@ -332,8 +332,8 @@ func (a *assessment) weigh(before, next *assessment) {
 //
 // A position has one chance. Two judgements see it: that of the turn before, which looked at the move that leads to it, and
 // that of its own turn, a ply deeper. It is their mean, so that the curve is smooth where evaluations alternate from ply to
-// ply, but what is known later is believed: the position is worth no more than its best move has turned out to be, and what
-// another move loses is what both judgements agree on, at least as much as its mark says. The other moves keep their
+// ply, but what is known later is believed: the position is worth no more than its best move has turned out to be, and another
+// move loses no more than both judgements agree on, but at least as much as its mark says. The other moves keep their
 // distance from the best one.
 func (a *assessment) verdict(before, next *assessment, verdicts func(*assessment) (judged, printed *verdict), of func(*judge.Line) *int) verdict {
 	best, played := &a.lines[a.best], &a.lines[a.played]

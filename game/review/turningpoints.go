@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"xotrio/ai"
 	"xotrio/ai/judge"
 	"xotrio/rules"
 )
@@ -192,7 +193,7 @@ func (r *Review) turnedBy(i int) Phrase {
 	if p.Loss == 0 {
 		left = chanceLeft(r.Plies, i, side, matchChances)
 	}
-	what := Phrase{Args: map[string]string{"Side": sign(side), "Move": p.Move, "Best": p.Best, "Before": percent(side, best), "After": percent(side, left)}}
+	what := Phrase{Args: map[string]string{"Side": sign(side), "Move": p.Move, "Best": p.Best, "Before": strconv.Itoa(ai.Percent(best)), "After": strconv.Itoa(ai.Percent(left))}}
 	draws := func(l *judge.Line) bool { return l.Exact && l.Win == 0 && l.Chance == 500 }
 	switch {
 	case best == 1000 && after == 0:

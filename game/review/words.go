@@ -317,9 +317,9 @@ func (c *commentary) addBetter() {
 		better, try = keyBetterOne, keyTryOne
 	}
 	if c.best.Round < littleLeft {
-		c.add(try, 0, "Best", c.best.Text, "Kept", percent(c.side, c.best.Round))
+		c.add(try, 0, "Best", c.best.Text, "Kept", strconv.Itoa(ai.Percent(c.best.Round)))
 	} else {
-		c.add(better, 0, "Best", c.best.Text, "Kept", percent(c.side, c.best.Round), "Left", percent(c.side, c.played.Round))
+		c.add(better, 0, "Best", c.best.Text, "Kept", strconv.Itoa(ai.Percent(c.best.Round)), "Left", strconv.Itoa(ai.Percent(c.played.Round)))
 	}
 	c.addPurpose(c.best)
 }
@@ -355,19 +355,4 @@ func (c *commentary) addForced() {
 		key = keyForcedOne
 	}
 	c.add(key, ai.Moves(win), "Side", sign(c.side.Other()))
-}
-
-// percent converts a chance of side in per mille. Only a certain result is 0 or 100, and the chances of both sides add up to
-// 100.
-func percent(side rules.Side, chance int) string {
-	n := (ofX(side, chance) + 5) / 10
-	switch {
-	case chance > 0 && chance < 10:
-		return "1"
-	case chance > 990 && chance < 1000:
-		return "99"
-	case side == rules.O:
-		n = 100 - n
-	}
-	return strconv.Itoa(n)
 }

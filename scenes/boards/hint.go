@@ -355,14 +355,13 @@ func (h *Hint) names(cells []int) string {
 // percent.
 func (h *Hint) chances(d *scenes.Env) string {
 	th := h.Thought
-	percent := func(perMille int) int { return max(1, min((perMille+5)/10, 99)) }
 	switch {
 	case th.Win != 0 || th.Chance <= 0 || th.Chance >= 1000:
 		return ""
 	case h.Rounds && th.Match > 0 && th.Match < 1000:
-		return d.T("hint.chances", "Round", percent(th.Chance), "Match", percent(th.Match))
+		return d.T("hint.chances", "Round", ai.Percent(th.Chance), "Match", ai.Percent(th.Match))
 	case h.Rounds:
-		return d.T("hint.chance-round", "Percent", percent(th.Chance))
+		return d.T("hint.chance-round", "Percent", ai.Percent(th.Chance))
 	}
-	return d.T("hint.chance", "Percent", percent(th.Chance))
+	return d.T("hint.chance", "Percent", ai.Percent(th.Chance))
 }

@@ -126,8 +126,8 @@ func TestDisplayedPosition(t *testing.T) {
 	h.ClickOn(t, d, "position-save")
 	h.Until(t, "the position that was tried", func() bool { return len(d.Out.Names()) == 2 })
 	names := d.Out.Names()
-	if !strings.Contains(names[0], "move 1") || strings.TrimSpace(string(d.Out.File(names[0]))) != m.At(2).Text() ||
-		!strings.Contains(names[1], "tried after move 1") || strings.TrimSpace(string(d.Out.File(names[1]))) != tried.Game.Text() {
+	if !strings.Contains(names[0], ", round 1, move 1.") || strings.TrimSpace(string(d.Out.File(names[0]))) != m.At(2).Text() ||
+		!strings.Contains(names[1], "tried after set 1, round 1, move 1") || strings.TrimSpace(string(d.Out.File(names[1]))) != tried.Game.Text() {
 		t.Errorf("%q", names)
 	}
 }

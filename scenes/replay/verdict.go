@@ -446,7 +446,7 @@ func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 		if p.Side == "o" {
 			v = 1000 - v
 		}
-		return strconv.Itoa((v+5)/10) + " %"
+		return strconv.Itoa(ai.Percent(v)) + " %"
 	}
 	stop := r.course.stopOf(p.Ply)
 	before, after, move := own(p.BestChance), own(p.Chance), phrases.Turn(r.Env, p.Number)

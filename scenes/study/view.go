@@ -270,7 +270,7 @@ func Worth(d *scenes.Env, l *judge.Line) string {
 	case proven && l.Win < 0:
 		return d.T("replay.loses-in", "N", ai.Moves(l.Win))
 	}
-	return strconv.Itoa((l.Chance+5)/10) + " %"
+	return strconv.Itoa(ai.Percent(l.Chance)) + " %"
 }
 
 // Advice returns a thought about the position v in words, and the squares of the reason.
