@@ -38,7 +38,7 @@ func TestQuietMovesKeepTheirPromise(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewPCG(5, uint64(i)))
-		for range 60 {
+		for range 300 {
 			p, err := g.New(nil)
 			if err != nil {
 				t.Fatal(err)
@@ -77,10 +77,6 @@ func TestQuietMovesKeepTheirPromise(t *testing.T) {
 				if mineAfter != next.N || theirsAfter > 0 || mine >= next.N && theirs == 0 {
 					t.Errorf("%s %v: %v on %v: %d and %d become %d and %d", p.Text(), h.Plan, next, h.Next.Evidence.Row, mine, theirs, mineAfter, theirsAfter)
 				}
-			case ai.Hinders:
-				if theirs != next.N || theirsAfter >= theirs && (mineAfter == 0 || mine > 0) {
-					t.Errorf("%s %v: %v on %v: %d and %d become %d and %d", p.Text(), h.Plan, next, h.Next.Evidence.Row, mine, theirs, mineAfter, theirsAfter)
-				}
 			default:
 				t.Errorf("%s %v: %v is prepared", p.Text(), h.Plan, next)
 			}
@@ -94,7 +90,7 @@ func TestQuietMovesKeepTheirPromise(t *testing.T) {
 			}
 		}
 	}
-	if count[ai.Builds] == 0 || count[ai.Hinders] == 0 {
+	if count[ai.Builds] == 0 {
 		t.Errorf("prepared aims: %v", count)
 	}
 }
