@@ -160,15 +160,6 @@ func fit(all []sample) int {
 	return best
 }
 
-func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, review.Review, error) {
-	m, err := b.play(n, by)
-	if err != nil {
-		return nil, review.Review{}, err
-	}
-	r, err := b.review(m, nodes)
-	return m, r, err
-}
-
 func (b *bench) review(m *match.Match, nodes int64) (review.Review, error) {
 	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, b.newJudge, nil)
 }

@@ -435,3 +435,12 @@ func TestOpinionsMayTurn(t *testing.T) {
 		}
 	}
 }
+
+func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, review.Review, error) {
+	m, err := b.play(n, by)
+	if err != nil {
+		return nil, review.Review{}, err
+	}
+	r, err := b.review(m, nodes)
+	return m, r, err
+}
