@@ -48,7 +48,7 @@ var hintSayings = map[string]func(*hinted, *sentence) fact{
 	"hint.covers": (*hinted).covers, "hint.covers-at": (*hinted).covers,
 	"hint.tempo": (*hinted).cube, "hint.tempo-at": (*hinted).cube, "hint.takes-back": (*hinted).cube, "hint.takes-back-at": (*hinted).cube,
 	"hint.prepares": (*hinted).quiet, "hint.prepares-next": (*hinted).names2,
-	"hint.resists": (*hinted).resists, "hint.resists-seems": (*hinted).resists, "hint.resists-within": (*hinted).losesWithin, "hint.resists-nothing": (*hinted).losesAnyway, "hint.resists-sooner": (*hinted).sooner,
+	"hint.resists": (*hinted).resists, "hint.resists-within": (*hinted).losesWithin, "hint.resists-nothing": (*hinted).losesAnyway, "hint.resists-sooner": (*hinted).sooner,
 	"hint.losing": (*hinted).losing, "hint.left": (*hinted).left, "hint.left-stopped": (*hinted).left,
 	"hint.chance": (*hinted).chance, "hint.chance-round": (*hinted).chance, "hint.chances": (*hinted).chance,
 	"perfect.best": (*hinted).perfect, "perfect.other": (*hinted).perfect, "perfect.draw": (*hinted).perfectResult,

@@ -2,7 +2,7 @@
 // is in boards.Game.
 //
 //   - phrases.go: players, sides, headlines
-//   - words.go: words for sides, places, levels, causes, options, marks and dates
+//   - words.go: words for sides, places, levels, causes, options, marks, dates and turns, and the sentences of reviews
 //   - series.go: series of games
 //   - rating.go: ratings
 //   - csv.go: tables for other programs
