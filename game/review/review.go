@@ -33,7 +33,7 @@
 //     median width is 4, 3, 3 and 3 levels, and that of ten games of one player together 2, 2, 2 and 1; it then contains
 //     the level in 75, 78, 80 and 82 of 100. Winners seem stronger than losers of the same level by -0.3, -0.2, 0.5 and 0.0
 //     levels.
-//   - `go run ./build sentences` checks every sentence about moves that players read, and what stands beside it, by playing
+//   - `go run ./build sentences` checks every sentence about moves that players read, and the figures beside it, by playing
 //     all moves. In 300 games of each of eight forms at 4,000 nodes (seed 11) it read 471,205 sentences: 771 false, 23,942
 //     that its budget could not decide. Half of the false ones name the two rows of a double threat in Oxixo, most others a
 //     row by colour or the length of a rich win in sets of XOBrainer. Of the 295 contradictions 232 are hints that were marked
