@@ -430,14 +430,15 @@ func (r *Replay) turningPoints(rev *review.Review) layout.Part {
 			rows = append(rows, r.turningPoint("turn/"+strconv.Itoa(i), p))
 		}
 	}
+	var sentence layout.Part
 	if words, ok := rev.TurnedWords(); ok {
-		rows = append([]layout.Part{r.Words(phrases.Review(r.Env, words), r.Plain(look.Small, graph.Regular))}, rows...)
+		sentence = r.Words(phrases.Review(r.Env, words), r.Plain(look.Small, graph.Regular))
 	}
 	list := layout.Stack(4, rows...)
 	if !r.Narrow { // a phone scrolls the whole page
 		list = flush(r.Scrolled("turning", &r.turningScroll, list))
 	}
-	return layout.Stack(4, r.Words(head, r.Soft(look.Small-1)), list.Grow(1))
+	return layout.Stack(4, r.Words(head, r.Soft(look.Small-1)), sentence, list.Grow(1))
 }
 
 // turningPoint shows a move and the chances of the side that made it, before and after.
@@ -446,10 +447,10 @@ func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 		if p.Side == "o" {
 			v = 1000 - v
 		}
-		return strconv.Itoa(ai.Percent(v)) + " %"
+		return strconv.Itoa(ai.Percent(v))
 	}
 	stop := r.course.stopOf(p.Ply)
-	before, after, move := own(p.BestChance), own(p.Chance), phrases.Turn(r.Env, p.Number)
+	before, after, move := own(p.BestChance), own(p.Chance)+"\u00a0%", phrases.Turn(r.Env, p.Number)
 	what := []string{p.Move, before + " → " + after}
 	if m := phrases.MarkText(r.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
@@ -462,10 +463,10 @@ func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 	}
 	x := side(p.Side) == rules.X
 	mark := r.Words(string(p.Mark), r.Plain(look.Small, graph.Bold).In(marks.Ink(r.Theme, p.Mark)))
-	soft := r.Plain(look.Body, graph.Regular).In(r.Theme.Soft)
+	soft := r.Plain(look.Small, graph.Regular).In(r.Theme.Soft)
 	return r.Entry(e, layout.Row(widget.Space, r.Picture(r.Theme.Piece(x, x), 20, 20),
 		layout.Stack(0, r.Words(move, r.Soft(look.Small-1)), layout.Row(6, r.Words(p.Move, r.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),
-		layout.Whole(r.Words(before+" →", soft)), layout.Whole(r.Words(after, r.Plain(look.Body, graph.Bold))))).Fixed(pointHeight)
+		layout.Whole(r.Words(before+" →", soft)), layout.Whole(r.Words(after, r.Plain(look.Small, graph.Bold))))).Fixed(pointHeight)
 }
 
 // pointHeight is the height of a turning point, in units.
