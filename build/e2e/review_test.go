@@ -75,8 +75,8 @@ func (g *guest) reviewed() (faults []review.Ply) {
 			return false
 		}
 		data, err := os.ReadFile(names[0])
-		_, text, _ := bytes.Cut(data, []byte{'\n'}) // after its checksum
-		return err == nil && json.Unmarshal(text, &r) == nil
+		_, text, _ := bytes.Cut(data, []byte{'\n'})                              // after its checksum
+		return err == nil && json.Unmarshal(text, &r) == nil && len(r.Plies) > 0 // an unfinished one has no plies
 	})
 	g.ticks(30)
 	for _, p := range r.Plies {
@@ -382,7 +382,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 		next := g.current()
 		return next != nil && next.At(0).Text() == along.Position().Text()
 	})
-	from := "From a branch of Anna – level 2, move 6"
+	from := "From a branch of Anna – level 2, move 3"
 	if got := phrases.OriginText(w.Env, &phrases.PublicView(g.current()).From); got != from {
 		t.Errorf("the record says %q", got)
 	}
