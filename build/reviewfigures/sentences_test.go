@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -166,9 +167,11 @@ var faults = []struct {
 	}, nil},
 	{"another row", func(t *turn) bool {
 		return plantWord(t, func(p *review.Phrase) bool {
-			_, ok := p.Args["Row"]
-			p.Args["Row"] = "a1–a5"
-			return ok
+			if _, ok := p.Args["Row"]; !ok {
+				return false
+			}
+			p.Args["Row"] = emptiest(t.before)
+			return p.Args["Row"] != ""
 		})
 	}, nil},
 	{"another cell", func(t *turn) bool {
@@ -243,6 +246,21 @@ var faults = []struct {
 		t.Lines[0].Win = -2
 		return t.Lines[1].Win < -2
 	}, []string{"xobrainer", "trexo", "oxixo"}},
+}
+
+// emptiest returns the name of the place for a row on which neither side has more than two marks and together they have the
+// fewest, "" if there is none: no move can have to do with a win on it. A push in Oxixo adds one mark to a line at the most.
+func emptiest(pos rules.Game) (name string) {
+	k := marksOf(pos)
+	cell := func(c int) string { return fmt.Sprintf("%c%d", 'a'+c%k.size, c/k.size+1) }
+	fewest := 2*k.size + 1
+	for _, place := range places(k.size, k.five) {
+		x, o := k.count(place, rules.X), k.count(place, rules.O)
+		if max(x, o) <= 2 && x+o < fewest {
+			name, fewest = cell(place[0])+"–"+cell(place[len(place)-1]), x+o
+		}
+	}
+	return name
 }
 
 // plantWord changes the first sentence of a turn that change accepts, and leaves the others alone.
