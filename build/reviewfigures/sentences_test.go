@@ -248,8 +248,8 @@ var faults = []struct {
 	}, []string{"xobrainer", "trexo", "oxixo"}},
 }
 
-// emptiest returns the name of the place for a row on which neither side has more than two marks and together they have the
-// fewest, "" if there is none: no move can have to do with a win on it. A push in Oxixo adds one mark to a line at the most.
+// emptiest returns the name of the place for a row with the fewest marks, "" if a side has more than two on every place. No
+// reason can be about it: a push in Oxixo adds one mark to a line at the most.
 func emptiest(pos rules.Game) (name string) {
 	k := marksOf(pos)
 	cell := func(c int) string { return fmt.Sprintf("%c%d", 'a'+c%k.size, c/k.size+1) }
