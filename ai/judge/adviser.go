@@ -33,7 +33,7 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 		defer cancel()
 		soon = within
 	}
-	j, err := a.weigher.Analyse(soon, pos, rules.NoMove, Nodes)
+	j, err := Advise(soon, a.weigher, pos, Nodes)
 	switch {
 	case err != nil && errors.Is(err, soon.Err()):
 		// An engine answers with a legal move even if it was stopped.
@@ -46,6 +46,58 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 		report(t)
 	}
 	return t, nil
+}
+
+// again is the factor of the nodes of a further analysis of a position whose best moves were all refuted.
+const again = 4
+
+// Advise analyses pos for a hint. It looks at the position after the best move as well, as a review does with the next
+// turn, and believes what is proven there: a move that is refuted gives way to the next one. If ctx is done meanwhile, the
+// first analysis stands. It fails as Analyse does.
+func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judgement, error) {
+	j, err := w.Analyse(ctx, pos, rules.NoMove, nodes)
+	if err != nil {
+		return j, err
+	}
+	for j.Lines[0].Win == 0 {
+		best := j.Lines[0]
+		after := pos.Clone()
+		after.Do(best.Move)
+		if after.Outcome().Over() || after.ToMove() == rules.Nobody {
+			break
+		}
+		next, err := w.Analyse(ctx, after, rules.NoMove, nodes)
+		if err != nil {
+			break
+		}
+		reply := next.Best()
+		if reply.Win == 0 || after.ToMove() == pos.ToMove() {
+			break
+		}
+		best.follow(reply)
+		j.Lines[0] = best
+		j.sort(rules.NoMove)
+		if j.Lines[0].Win < 0 {
+			if deeper, err := w.Analyse(ctx, pos, rules.NoMove, again*nodes); err == nil {
+				j = deeper
+			}
+			break
+		}
+	}
+	return j, nil
+}
+
+// follow gives l what reply, the best answer to it, proves.
+func (l *Line) follow(reply *Line) {
+	if l.Win = 1 - reply.Win; reply.Win > 0 {
+		l.Win = -reply.Win - 1
+	}
+	l.Round, l.Chance = 1000-reply.Round, 1000-reply.Chance
+	l.PV, l.Plan = append([]rules.Move{l.Move}, reply.PV...), append([]string{l.Text}, reply.Plan...)
+	l.Reply, l.Gain = reply.Why, reply.Gain
+	if l.Gain.Plies > 0 {
+		l.Gain.Plies++
+	}
 }
 
 // Thought returns the best line as an ai.Thought for a hint, with all lines.

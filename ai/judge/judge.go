@@ -8,6 +8,7 @@
 package judge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 19
+const Version = 20
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -106,6 +107,24 @@ type Judgement struct {
 
 // Best returns the best line.
 func (j *Judgement) Best() *Line { return &j.Lines[0] }
+
+// Compare returns a positive number if l is better than k for the side to move, a negative one if it is worse, 0 if both
+// are equally good: sooner won, or later lost, else the better chance. Of two wins at once in XOBrainer the richer one is
+// better; what a longer one brings is not proven.
+func (l *Line) Compare(k *Line) int {
+	class := func(l *Line) int { return min(max(l.Win, -1), 1) }
+	by := cmp.Or(cmp.Compare(class(l), class(k)), cmp.Compare(k.Win, l.Win))
+	if by == 0 && (l.Win == 0 || l.Win == 1) {
+		by = cmp.Or(cmp.Compare(l.Chance, k.Chance), cmp.Compare(l.Round, k.Round))
+	}
+	return by
+}
+
+// sort puts the best line first. played is the move that was played, NoMove if none was.
+func (j *Judgement) sort(played rules.Move) {
+	slices.SortStableFunc(j.Lines, func(k, l Line) int { return l.Compare(&k) })
+	j.Played = slices.IndexFunc(j.Lines, func(l Line) bool { return l.Move == played })
+}
 
 // Loss returns how much of the chance to win the round l loses compared with the best line, per mille.
 func (j *Judgement) Loss(l *Line) int { return max(j.Lines[0].Round-l.Round, 0) }
@@ -216,11 +235,9 @@ func (j *Judge) AnalyseWith(ctx context.Context, pos rules.Game, played rules.Mo
 		if i >= Lines && l.Move != played && !slices.Contains(others, l.Move) {
 			continue
 		}
-		if l.Move == played {
-			out.Played = len(out.Lines)
-		}
 		out.Lines = append(out.Lines, j.line(view, l))
 	}
+	out.sort(played)
 	j.dropCubeKind(view, &out)
 	if out.Played >= 0 {
 		j.compare(view, &out)

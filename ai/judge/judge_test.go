@@ -110,6 +110,56 @@ func TestAHintIsWhatAReviewTakesForTheBest(t *testing.T) {
 	}
 }
 
+// scripted answers with judgements by the text of the position.
+type scripted map[string]judge.Judgement
+
+func (s scripted) Analyse(_ context.Context, pos rules.Game, _ rules.Move, _ int64) (judge.Judgement, error) {
+	j, ok := s[pos.Text()]
+	if !ok {
+		return j, errors.New("an unexpected question")
+	}
+	j.Lines = slices.Clone(j.Lines)
+	return j, nil
+}
+
+// A hint does not advise a move that the position after it refutes, and knows of a win that it proves.
+func TestAHintIsLookedAtAPlyDeeper(t *testing.T) {
+	_, pos := start(t, "trexo")
+	line := func(pos rules.Game, i, chance, win int) judge.Line {
+		m := pos.AppendMoves(nil)[i]
+		return judge.Line{Move: m, Text: pos.MoveText(m), PV: []rules.Move{m}, Plan: []string{pos.MoveText(m)}, Round: chance, Chance: chance, Win: win}
+	}
+	after := func(i int) rules.Game {
+		next := pos.Clone()
+		next.Do(pos.AppendMoves(nil)[i])
+		return next
+	}
+	a, b, c := after(1), after(2), after(3)
+	advise := func(s scripted) judge.Judgement {
+		s[pos.Text()] = judge.Judgement{Played: -1, Lines: []judge.Line{line(pos, 1, 600, 0), line(pos, 2, 550, 0), line(pos, 3, 500, 0)}}
+		j, err := judge.Advise(context.Background(), s, pos, nodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return j
+	}
+	of := func(pos rules.Game, chance, win int) judge.Judgement {
+		return judge.Judgement{Played: -1, Lines: []judge.Line{line(pos, 0, chance, win)}}
+	}
+	j := advise(scripted{a.Text(): of(a, 1000, 3), b.Text(): of(b, 500, 0)})
+	if best, last := j.Best(), &j.Lines[2]; best.Text != line(pos, 2, 0, 0).Text || last.Win != -4 || last.Round != 0 || len(last.PV) != 2 {
+		t.Errorf("one is refuted: %+v", j.Lines)
+	}
+	j = advise(scripted{a.Text(): of(a, 0, -4)})
+	if best := j.Best(); best.Win != 5 || best.Round != 1000 || len(best.PV) != 2 {
+		t.Errorf("one wins: %+v", best)
+	}
+	j = advise(scripted{a.Text(): of(a, 1000, 3), b.Text(): of(b, 1000, 1), c.Text(): of(c, 1000, 5)})
+	if best := j.Best(); best.Win != 0 || best.Round != 600 {
+		t.Errorf("all are refuted, so the position is searched more deeply: %+v", best)
+	}
+}
+
 // The kind of cube taken (neutral or own) is a reason only if all analysed moves of the other kind are clearly worse,
 // judged here by the board and the chances.
 func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {

@@ -322,11 +322,7 @@ func (t *turn) named2(p *review.Phrase, name string) (rules.Move, bool) {
 // praised reports whether the move played may be called good: plain enumeration knows of nothing better, and by a deeper
 // search, if wanted, it loses less than least.
 func (t *turn) praised(least int) fact {
-	v := t.c.sound(t.before, t.played)
-	if win := t.Lines[t.Played].Win; v == no && win > 0 && t.review.Game == "xobrainer" { // a richer win may take longer
-		v = t.c.winsBy(t.before, t.played, ai.Moves(win))
-	}
-	return both(v, not(t.loses(least)))
+	return both(t.c.sound(t.before, t.played), not(t.loses(least)))
 }
 
 // loses reports whether by a deeper search the move played is worse than the best one by at least that many per mille. The
@@ -640,33 +636,26 @@ func (t *turn) longer(p *review.Phrase) fact {
 	return both(both(v, t.named(p, t.Move)), yes)
 }
 
-// richer: both moves win; only the points of a row that is completed at once are known.
+// richer: both moves win at once, the better one with more points.
 func (t *turn) richer(p *review.Phrase) fact {
 	m, ok := t.named2(p, "Best")
-	best, played := t.line(t.Best), &t.Lines[t.Played]
-	if !ok || best == nil || best.Win <= 0 || played.Win <= 0 {
+	if !ok {
 		return no
 	}
-	v := both(t.c.winsBy(t.before, t.played, ai.Moves(played.Win)), t.c.winsBy(t.before, m, ai.Moves(best.Win)))
-	points := func(m rules.Move) (n int, ok bool) {
+	points := func(m rules.Move) int {
 		if !t.c.facts.wins(t.before, m) {
-			return 0, false
+			return 0
 		}
 		if afterMove(t.before, m).Outcome().Over() {
-			return 1000, true
+			return 1000
 		}
 		g, ok := t.before.Effect(m).(rules.Gainer)
 		if !ok {
-			return 0, false
+			return 0
 		}
-		return g.Gained(), true
+		return g.Gained()
 	}
-	a, known1 := points(m)
-	b, known2 := points(t.played)
-	if known1 && known2 {
-		return both(v, is(a > b))
-	}
-	return both(v, unknown)
+	return is(points(t.played) > 0 && points(m) > points(t.played))
 }
 
 // drawn reports whether neither side can force a win, known on the smallest board only.

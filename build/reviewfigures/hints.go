@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"xotrio/ai"
+	"xotrio/ai/judge"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -81,7 +82,7 @@ func boardOf(d *scenes.Env, v *session.View) boards.Board {
 
 // checkHints checks the hints for the position before a turn: that of the table and of the analysis.
 func (c *checker) checkHints(b *bench, t *turn, a audit) error {
-	j, err := b.judge.Analyse(b.ctx, t.before, rules.NoMove, b.nodes)
+	j, err := judge.Advise(b.ctx, b.judge, t.before, b.nodes)
 	if err != nil {
 		return err
 	}
@@ -148,7 +149,7 @@ func (g *hinted) next(s *sentence) *hinted {
 func (g *hinted) clashes(t *turn) (c clashes) {
 	th, best := g.hint.Thought, g.hints[0].Thought
 	switch {
-	case best.Win < 0 && th.Win < 0 && th.Win < best.Win, best.Win > 0 && th.Win > 0 && th.Win < best.Win && th.Match <= best.Match:
+	case best.Win < 0 && th.Win < 0 && th.Win < best.Win, best.Win > 0 && th.Win > 0 && th.Win < best.Win:
 		c.add("hint", "the alternative %s takes %d plies, the hint %d", g.hint.Move, th.Win, best.Win)
 	case best.Win < 0 && th.Win >= 0, best.Win <= 0 && th.Win > 0:
 		c.add("hint", "the alternative %s has %d plies, the hint %d", g.hint.Move, th.Win, best.Win)

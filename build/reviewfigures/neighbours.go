@@ -57,11 +57,11 @@ func (t *turn) clashes() (c clashes) {
 	return c
 }
 
-// worse reports whether a line is worse than another one although it is said to be the best. Richer wins may take longer.
+// worse reports whether a line is worse than another one although it is said to be the best.
 func worse(best, l *judge.Line) bool {
 	switch {
 	case best.Win > 0 && l.Win > 0:
-		return best.Win > l.Win && best.Chance <= l.Chance
+		return best.Win > l.Win
 	case best.Win < 0 && l.Win < 0:
 		return best.Win > l.Win && best.Win != 0
 	case best.Win > 0 || l.Win < 0:

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"slices"
 
 	"xotrio/ai/judge"
@@ -48,10 +47,10 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 		}
 		a.lines, a.played = slices.Clone(judged[i].Lines), judged[i].Played
 		a.choices, a.difficulty = judged[i].Choices, judged[i].Difficulty
-		a.seemedBest = compareLines(&a.lines[0], &a.lines[a.played]) == 0
+		a.seemedBest = a.lines[0].Compare(&a.lines[a.played]) == 0
 		a.closed = len(a.lines) >= a.choices || a.lines[min(len(a.lines), judge.Lines)-1].Win < 0
 		a.setResult()
-		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return compareLines(&k, &l) }).Win
+		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return k.Compare(&l) }).Win
 		a.conclude()
 		if i+1 < len(turns) {
 			next := &turns[i+1]
@@ -239,7 +238,7 @@ func (a *assessment) adoptLater(next *assessment) bool {
 	}
 	reply := &next.lines[0]
 	for i := range next.lines {
-		if compareLines(&next.lines[i], reply) > 0 {
+		if next.lines[i].Compare(reply) > 0 {
 			reply = &next.lines[i]
 		}
 	}
@@ -291,34 +290,16 @@ func (a *assessment) refuted() bool {
 	return a.played >= 0 && a.seemedBest && a.win == 0 && a.lines[a.played].Win < -1
 }
 
-// choose sorts the lines, the best first, and sets best: of wins the richest and then the shortest, of losses the
-// longest defence, else the best chance. The move played is the best of equals.
+// choose sorts the lines, the best first, and sets best. The move played is the best of equals.
 func (a *assessment) choose() {
 	text := a.lines[a.played].Text
-	slices.SortStableFunc(a.lines, func(k, l judge.Line) int { return compareLines(&l, &k) })
+	slices.SortStableFunc(a.lines, func(k, l judge.Line) int { return l.Compare(&k) })
 	a.played = slices.IndexFunc(a.lines, func(l judge.Line) bool { return l.Text == text })
-	if a.best = 0; compareLines(&a.lines[0], &a.lines[a.played]) == 0 {
+	if a.best = 0; a.lines[0].Compare(&a.lines[a.played]) == 0 {
 		a.best = a.played
 	}
 	best, played := &a.lines[a.best], &a.lines[a.played]
 	a.judgedRound, a.judgedMatch = verdict{played.Round, best.Round}, verdict{played.Chance, best.Chance}
-}
-
-// compareLines returns a positive number if a is better than b for the side to move, a negative one if it is worse, 0 if
-// both are equally good.
-func compareLines(a, b *judge.Line) int {
-	class := func(l *judge.Line) int { return min(max(l.Win, -1), 1) }
-	richer := 0
-	if a.Win > 0 && b.Win > 0 { // a round of XOBrainer can be won for more or fewer points
-		richer = cmp.Compare(a.Chance, b.Chance)
-	}
-	return cmp.Or(
-		cmp.Compare(class(a), class(b)),
-		richer,
-		cmp.Compare(b.Win, a.Win), // sooner won, or later lost
-		cmp.Compare(a.Chance, b.Chance),
-		cmp.Compare(a.Round, b.Round),
-	)
 }
 
 // weigh sets the chances to print, those of the lines included. before is the turn before if this one follows it, next is
