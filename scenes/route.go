@@ -51,6 +51,8 @@ type Pause struct {
 	View *session.View
 	// Tournament is the ID of the match's tournament, "" for none.
 	Tournament string
+	// Thinking is true if a computer player is choosing its move.
+	Thinking bool
 }
 
 // Result shows how a match ended. It answers with a Command.

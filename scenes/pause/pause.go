@@ -24,6 +24,8 @@ type Pause struct {
 	seats *scenes.Reseat
 	// tournament is the ID of the match's tournament, "" for none.
 	tournament string
+	// thinking is true if a computer player is choosing its move.
+	thinking bool
 }
 
 // Resume implements scenes.Resumer.
@@ -43,7 +45,7 @@ func (p *Pause) Update(f *input.Frame) scenes.Next {
 
 // New returns the menu over a match of game.
 func New(d *scenes.Env, game *boards.Game, route scenes.Pause) scenes.Scene {
-	p := &Pause{game: game, v: route.View, tournament: route.Tournament}
+	p := &Pause{game: game, v: route.View, tournament: route.Tournament, thinking: route.Thinking}
 	p.Menu = widget.NewView(d, p.view)
 	p.FocusFirst("continue")
 	p.Keys = p.keys
@@ -62,44 +64,45 @@ func (p *Pause) keys(f *input.Frame) bool {
 	return false
 }
 
-// items returns the buttons that apply to the match, in three groups: returning to it unchanged, changing it, and leaving it.
-func (p *Pause) items() (out [3][]widget.Button) {
-	d, f := p.Env, p.Menu
-	add := func(group int, name, label string, press func()) {
-		out[group] = append(out[group], widget.Button{Name: name, Label: label, Press: press})
+// items returns the rows of the menu in three groups: returning to the match unchanged, changing it, and leaving it. They are the
+// same for every match and in every state of it; what cannot be used now is disabled, so that no row ever takes the place of another.
+func (p *Pause) items() [3][]widget.Button {
+	d, f, v := p.Env, p.Menu, p.v
+	row := func(name, label string, possible bool, press func()) widget.Button {
+		return widget.Button{Name: name, Label: label, Disabled: !possible, Press: press}
 	}
-	running := !p.v.Result.Over()
-	label := d.T("pause.continue")
+	running, casual := !v.Result.Over(), !v.Setup.Rated
+	back := row("continue", d.T("pause.continue"), true, func() { f.Pop(scenes.Nothing) })
+	back.Kind = widget.Main
 	if !running {
-		label = d.T("pause.look")
+		back.Label = d.T("pause.look")
 	}
-	add(0, "continue", label, func() { f.Pop(scenes.Nothing) })
-	out[0][0].Kind = widget.Main
-	if who, ok := p.v.OnTurn(); ok && who.Computer() {
-		add(0, "hurry", d.T("pause.hurry"), func() { f.Pop(scenes.Hurry) })
-	} else if ok && !p.v.Setup.Unaided() {
-		add(0, "forme", d.T("pause.forme"), func() { f.Pop(scenes.PlayForMe) })
+	who, ok := v.OnTurn()
+	move := row("forme", d.T("pause.forme"), ok && !v.Waiting && !v.Setup.Unaided(), func() { f.Pop(scenes.PlayForMe) })
+	if ok && who.Computer() {
+		move = row("hurry", d.T("pause.hurry"), p.thinking, func() { f.Pop(scenes.Hurry) })
 	}
-	add(0, "rules", d.T("setup.rules"), func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) })
-	add(0, "display", d.T("pause.display"), func() { f.Pop(scenes.ToDisplay) })
-	add(0, "settings", d.T("settings.title"), func() { f.Push(scenes.Settings{}) })
-	add(0, "shortcuts", d.T("shortcuts.title"), func() { f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name}) })
-	if running && !p.v.Setup.Rated && p.tournament == "" {
-		add(1, "players", d.T("players.title"), func() { f.Push(scenes.Players{View: p.v}) })
-	}
-	if series := p.v.Series(); !p.v.Setup.Rated && (p.tournament == "" || !running && series.On() && !series.Over()) {
-		add(1, "again", p.newGameLabel(), func() { p.ask(scenes.Again) })
-	}
-	if running && p.persons() && len(p.v.Plies) > 0 {
-		add(1, "draw", d.T("pause.draw"), func() { p.ask(scenes.Draw) })
-		add(1, "resign", d.T("pause.resign"), func() { p.ask(scenes.Resign) })
-	}
+	series := v.Series()
+	again := casual && (p.tournament == "" || !running && series.On() && !series.Over())
+	over := running && p.persons() && len(v.Plies) > 0
 	title := d.T("pause.title")
 	if p.tournament != "" {
 		title = d.T("cups.back")
 	}
-	add(2, "title", title, func() { f.Pop(scenes.ToTitle) })
-	return out
+	return [3][]widget.Button{{
+		back, move,
+		row("rules", d.T("setup.rules"), true, func() { f.Push(scenes.Rules{Game: v.Info.Name}) }),
+		row("display", d.T("pause.display"), true, func() { f.Pop(scenes.ToDisplay) }),
+		row("settings", d.T("settings.title"), true, func() { f.Push(scenes.Settings{}) }),
+		row("shortcuts", d.T("shortcuts.title"), true, func() { f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: v.Info.Name}) }),
+	}, {
+		row("players", d.T("players.title"), running && casual && p.tournament == "", func() { f.Push(scenes.Players{View: v}) }),
+		row("again", p.newGameLabel(), again, func() { p.ask(scenes.Again) }),
+		row("draw", d.T("pause.draw"), over, func() { p.ask(scenes.Draw) }),
+		row("resign", d.T("pause.resign"), over, func() { p.ask(scenes.Resign) }),
+	}, {
+		row("title", title, true, func() { f.Pop(scenes.ToTitle) }),
+	}}
 }
 
 // newGameLabel returns the label for a new game: in a series the next game, or the same game again.
@@ -144,9 +147,7 @@ func (p *Pause) view() layout.Part {
 	}
 	var groups []layout.Part
 	for _, g := range p.items() {
-		if len(g) > 0 {
-			groups = append(groups, layout.Stack(widget.Space, p.Buttons(g...)...))
-		}
+		groups = append(groups, layout.Stack(widget.Space, p.Buttons(g...)...))
 	}
 	sheet := func(width float64, body layout.Part) layout.Part {
 		return p.Floating(p.Theme.SheetLine, width, layout.Stack(widget.Apart, layout.Stack(4, p.Title(p.GameTitle(p.v.Info.Name), p.Plain(look.Title, graph.Bold)),

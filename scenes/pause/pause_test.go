@@ -41,42 +41,60 @@ func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	h.Click(box.Center())
 }
 
-// controls returns the names of the buttons, from top to bottom.
+// controls returns the names of the buttons that can be used, from top to bottom.
 func controls(d *scenestest.Env, h *scenestest.Hands) string {
 	var names []string
 	for _, n := range h.Render(d).Controls() {
-		names = append(names, n.Name)
+		if !n.Disabled {
+			names = append(names, n.Name)
+		}
 	}
 	return strings.Join(names, " ")
 }
 
-// Only what applies to the match is offered: a match that has not started or is over cannot be resigned, and computers
-// do not resign.
+// Only what applies to the match can be used: a match that has not started or is over cannot be resigned, and computers
+// do not resign. The rows are always the same, in the same places.
 func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 	over := running(t, "e5f5")
 	over.Resign(rules.X)
+	against := scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}, "e5f5")
+	waiting := phrases.PublicView(running(t))
+	waiting.Waiting = true
+	places := scenestest.ControlPlaces{}
 	for _, tt := range []struct {
 		name     string
-		m        *match.Match
+		at       scenes.Pause
 		controls string
 		first    string
 	}{
-		{"a running match", running(t, "e5f5"), "continue forme rules display settings shortcuts players again draw resign title", "Continue"},
-		{"no move yet", running(t), "continue forme rules display settings shortcuts players again title", "Continue"},
-		{"a finished match", over, "continue rules display settings shortcuts again title", "Back to the board"},
-		{"a person and a computer", scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}, "e5f5"),
+		{"a running match", scenes.Pause{View: phrases.PublicView(running(t, "e5f5"))}, "continue forme rules display settings shortcuts players again draw resign title", "Continue"},
+		{"no move yet", scenes.Pause{View: phrases.PublicView(running(t))}, "continue forme rules display settings shortcuts players again title", "Continue"},
+		{"nobody is ready", scenes.Pause{View: waiting}, "continue rules display settings shortcuts players again title", "Continue"},
+		{"a finished match", scenes.Pause{View: phrases.PublicView(over)}, "continue rules display settings shortcuts again title", "Back to the board"},
+		{"a computer thinks", scenes.Pause{View: phrases.PublicView(against), Thinking: true},
 			"continue hurry rules display settings shortcuts players again draw resign title", "Continue"},
-		{"computers alone", scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "continue hurry rules display settings shortcuts players again title", "Continue"},
+		{"a computer waits for a person", scenes.Pause{View: phrases.PublicView(against)},
+			"continue rules display settings shortcuts players again draw resign title", "Continue"},
+		{"computers alone", scenes.Pause{View: phrases.PublicView(scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5")), Thinking: true},
+			"continue hurry rules display settings shortcuts players again title", "Continue"},
+		{"a tournament", scenes.Pause{View: phrases.PublicView(running(t, "e5f5")), Tournament: "club"}, "continue forme rules display settings shortcuts draw resign title", "Continue"},
 	} {
-		d, h := open(t, "en", tt.m)
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(pause.New(d.Env, game(over), tt.at), usual)
 		if got := controls(d, h); got != tt.controls {
 			t.Errorf("%s: %s; want %s", tt.name, got, tt.controls)
 		}
 		c := h.Render(d)
-		for _, s := range []string{tt.first, d.GameTitle(tt.m.Setup().Game), all.Games().Stand(d.Env, phrases.PublicView(tt.m))} {
+		for _, s := range []string{tt.first, d.GameTitle("trexo"), all.Games().Stand(d.Env, tt.at.View)} {
 			if !c.Has(s) {
 				t.Errorf("%s: %q is not to be read", tt.name, s)
 			}
+		}
+		for _, moved := range places.Moved(c) {
+			t.Errorf("%s: %s", tt.name, moved)
+		}
+		if n := len(c.Controls()); n != 11 {
+			t.Errorf("%s: there are %d rows", tt.name, n)
 		}
 	}
 }

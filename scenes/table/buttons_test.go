@@ -61,7 +61,7 @@ func TestButtonsOfTheTable(t *testing.T) {
 	want(t, "leads to the result", scenestest.Leads[scenes.Result](r.untilExit()), true)
 	r.tab.Resume(scenes.Look)
 	r.ticks(1)
-	want(t, "over", r.visibleButtons(), "undo redo view result menu")
+	want(t, "over", r.visibleButtons(), "undo redo result view menu")
 }
 
 func TestTabGoesThroughTheButtons(t *testing.T) {

@@ -19,20 +19,25 @@ func (t *Table) makeButtons() []button {
 		{icon: "redo", label: "table.redo", key: "Y", useful: func() bool { return t.view.CanRedo }, press: func() { t.s.Request(session.Redo{}) }},
 		{icon: "hint", label: "table.hint", key: "H", pad: "Y", shown: hintShown, useful: t.hint.canAsk, press: t.hint.ask},
 		{icon: "stop", label: "table.stop", key: "G", pad: "Y", shown: t.stoppable, press: t.moveNow},
+		{icon: "result", label: "table.result", key: "Enter", pad: "A", shown: t.reviewingEnd, press: t.showResult},
 	}
 	if _, ok := t.board.(boards.Camera); ok {
 		list = append(list, button{icon: "view", label: "table.view", key: "T", pad: "Select", press: t.toggleView})
 	}
-	return append(list,
-		button{icon: "result", label: "table.result", key: "Enter", pad: "A", shown: t.reviewingEnd, press: t.showResult},
-		button{icon: "menu", label: "table.menu", key: "Esc", pad: "Start", press: t.pause})
+	return append(list, button{icon: "menu", label: "table.menu", key: "Esc", pad: "Start", press: t.pause})
 }
 
 // stopAfter is the time a computer player must think before a button can stop it: most answer sooner.
 const stopAfter = time.Second
 
 func (t *Table) stoppable() bool {
-	return t.thinkingSince > 0 && t.s.Doubt() == nil && t.s.Thinking() && t.now-t.thinkingSince >= stopAfter && !t.reviewingEnd()
+	return t.thinkingSince > 0 && t.thinking() && t.now-t.thinkingSince >= stopAfter && !t.reviewingEnd()
+}
+
+// thinking returns true if the game waits for a computer player's move, not for a person who looks at the end of a round or at a card or
+// decides whether to take a move back.
+func (t *Table) thinking() bool {
+	return t.s.Thinking() && t.s.Doubt() == nil && !t.held && !t.work.Waits(t.now)
 }
 
 // moveNow makes the move that is due: a computer player that thinks plays the best it has found, and the computer plays for a person.
@@ -52,8 +57,9 @@ func (t *Table) moveNow() {
 
 // pause stops the clocks while the menu is open.
 func (t *Table) pause() {
+	thinking := t.thinking()
 	t.Halt()
-	t.routeTo(scenes.Push, scenes.Pause{View: t.view, Tournament: t.tournament()})
+	t.routeTo(scenes.Push, scenes.Pause{View: t.view, Tournament: t.tournament(), Thinking: thinking})
 }
 
 // display stops the clocks while the sheet is open.
@@ -107,8 +113,8 @@ func (t *Table) keys(f *input.Frame) bool {
 	return true
 }
 
-// escape leaves the innermost of what is open: the typed line, a question, a reviewed position, a hint, a focused button, a move that was
-// started on the board. If nothing is open it opens the menu.
+// escape leaves the innermost of what is open: the typed line, a question, a reviewed position, a hint or the search for one, a focused
+// button, a move that was started on the board. If nothing is open it opens the menu.
 func (t *Table) escape() {
 	switch {
 	case t.typing.IsOpen():
@@ -120,8 +126,8 @@ func (t *Table) escape() {
 	case t.history.on:
 		t.history.leave()
 		t.focusBoard()
-	case t.hint.visible():
-		t.hint.drop()
+	case t.hint.visible() || t.hint.searching():
+		t.hint.cancel()
 	case !t.stage.FocusIs(playName):
 		t.focusBoard()
 	case !t.board.Cancel():

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -91,6 +92,31 @@ func TestStopButton(t *testing.T) {
 	want(t, "plies", r.plies(), 2)
 	want(t, "hint", r.buttonVisible("hint"), true)
 	want(t, "help", r.view().Helped, session.PerSide{})
+}
+
+// While the board waits for a player or a player looks at a card, nothing can be stopped, here or in the menu.
+func TestNothingToStopWhileAPlayerIsAwaited(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		round, card bool
+	}{{"a computer's turn", false, false}, {"the end of a round", true, false}, {"a card", false, true}} {
+		p := newPatient()
+		r := newRig(t, opts{seats: against(), engine: p.think, board: func(b *toy) boards.Board { return &hinter{toy: b} }})
+		if tt.round {
+			r.b.slow, r.b.resume = time.Hour, time.Hour
+		}
+		r.click()
+		receive(t, p.started)
+		for range 90 {
+			r.b.intent.PauseClocks = tt.card
+			r.ticks(1)
+		}
+		stoppable := !tt.round && !tt.card
+		want(t, tt.name+": stop", r.buttonVisible("stop"), stoppable)
+		r.b.intent.PauseClocks = tt.card
+		to, _ := scenestest.To[scenes.Pause](firstExit(r.press("menu")))
+		want(t, tt.name+": thinking in the menu", to.Thinking, stoppable)
+	}
 }
 
 func TestPause(t *testing.T) {

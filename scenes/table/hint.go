@@ -53,7 +53,7 @@ func (h *hint) ask() {
 	switch current := h.stamp == h.view.Stamp; {
 	case h.view.Setup.Unaided() && !h.view.Over():
 		h.s.Request(session.Hint{}) // the refusal gives the reason
-	case !h.canAsk() || current && h.wanted: // nothing to do while the other side thinks: the panels say so
+	case !h.canAsk() || h.searching(): // nothing to do while the other side thinks: the panels say so
 	case current && len(h.lines) > 0:
 		h.index = (h.index + 1) % len(h.lines)
 		h.advise()
@@ -88,6 +88,17 @@ func (h *hint) advise() {
 
 func (h *hint) visible() bool {
 	return len(h.lines) > 0 && h.stamp == h.view.Stamp && !h.history.on
+}
+
+// searching returns true while the answer for the current position is awaited.
+func (h *hint) searching() bool { return h.wanted && h.stamp == h.view.Stamp }
+
+// cancel is drop with the message that a hint is searched for.
+func (h *hint) cancel() {
+	if h.searching() {
+		h.message.Withdraw(h.now)
+	}
+	h.drop()
 }
 
 func (h *hint) drop() {

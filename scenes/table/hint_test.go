@@ -35,6 +35,20 @@ func newHintRig(t *testing.T, o opts) (*rig, *hinter) {
 // rings returns the number of places that a hint marks.
 func rings(l *graph.Log) int { return strings.Count(l.String(), "hint/ring") }
 
+// Esc stops the search for a hint; the next one opens the menu.
+func TestEscapeStopsTheSearch(t *testing.T) {
+	p := newPatient()
+	r, _ := newHintRig(t, opts{engine: p.think})
+	r.press("hint")
+	receive(t, p.started)
+	want(t, "Esc opens the menu", firstExit(r.play("1 key Escape")).Kind, scenes.Stay)
+	receive(t, p.stopped)
+	r.ticks(2)
+	want(t, "message", r.message(), "")
+	want(t, "searches", r.tab.s.HintBusy(), false)
+	want(t, "the next Esc opens the menu", scenestest.Leads[scenes.Pause](firstExit(r.play("1 key Escape"))), true)
+}
+
 func TestHint(t *testing.T) {
 	ready, asked := make(chan struct{}), 0
 	hints := func(_ context.Context, pos rules.Game) (ai.Thought, error) {

@@ -347,9 +347,11 @@ type toy struct {
 	intent boards.Intent
 	camera string
 	// shown has the number of plies at each call of Show, played the passages.
-	shown   []int
-	played  []boards.Passage
-	slow    time.Duration
+	shown  []int
+	played []boards.Passage
+	slow   time.Duration
+	// resume is the Resume of its clips, which wait from their start.
+	resume  time.Duration
 	hold    bool
 	started bool // Cancel has something to cancel
 	// secret is the revealed position, "" for none.
@@ -386,7 +388,7 @@ func (b *toy) Show(v *session.View) { b.view, b.shown = v, append(b.shown, len(v
 
 func (b *toy) Play(p boards.Passage) boards.Clip {
 	b.view, b.played = p.After, append(b.played, p)
-	return boards.Clip{Length: b.slow, Rest: b.slow, PauseClocks: b.hold, Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}}}
+	return boards.Clip{Length: b.slow, Rest: b.slow, Resume: b.resume, PauseClocks: b.hold, Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}}}
 }
 
 func (b *toy) Point(f *input.Frame, s boards.State) boards.Intent {

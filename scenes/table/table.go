@@ -257,8 +257,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	return t.next
 }
 
-// countTime counts how long the players sit at the table, including the time without ticks, and how long a computer
-// player thinks.
+// countTime counts how long the players sit at the table, including the time without ticks, and how long the game has waited for a
+// computer player.
 func (t *Table) countTime() {
 	if t.countedUntil == 0 {
 		t.countedUntil = max(t.now, 1)
@@ -268,7 +268,7 @@ func (t *Table) countTime() {
 		t.countedUntil += n * time.Second / match.TicksPerSecond
 	}
 	switch {
-	case !t.s.Thinking():
+	case !t.thinking():
 		t.thinkingSince = 0
 	case t.thinkingSince == 0:
 		t.thinkingSince = max(t.now, 1)
