@@ -224,7 +224,8 @@ func (r *Replay) view() layout.Part {
 	default:
 		width := max(minColumn, min(maxColumn, columnShare*m.W))
 		left := layout.Stack(widget.Apart, r.message(), r.Boxed(r.left()).Grow(1))
-		body = layout.Row(widget.Apart, left.Fixed(width), layout.Stack(widget.Space, center...).Grow(1), r.Boxed(r.right()).Fixed(width))
+		middle := layout.Stack(widget.Space, center...).Grow(1).Early() // a board that extends beyond its room is below the columns
+		body = layout.Row(widget.Apart, left.Fixed(width), middle, r.Boxed(r.right()).Fixed(width))
 	}
 	header := r.HeaderOver(r.T("replay.title"), r.whereabouts(), func() { r.Pop(nil) }, r.exportButton())
 	return r.Screen(header, body, layout.Part{})

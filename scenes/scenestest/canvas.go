@@ -285,17 +285,16 @@ func (c *Canvas) Covered(name string) (out []string) {
 // seen returns the part of box that the clips of node i and the nodes around it leave visible; the zero rectangle if
 // none.
 func (c *Canvas) seen(i int, box graph.Rect) graph.Rect {
-	at := c.around(i, clipped)
-	if at < 0 {
-		return box
+	for at := c.around(i, clipped); at >= 0; at = c.around(c.Nodes[at].Parent, clipped) {
+		in := c.Nodes[at].Area
+		x, y := max(box.X, in.X), max(box.Y, in.Y)
+		w, h := min(box.X+box.W, in.X+in.W)-x, min(box.Y+box.H, in.Y+in.H)-y
+		if w <= 0 || h <= 0 {
+			return graph.Rect{}
+		}
+		box = graph.Rect{X: x, Y: y, W: w, H: h}
 	}
-	in := c.Nodes[at].Area
-	x, y := max(box.X, in.X), max(box.Y, in.Y)
-	w, h := min(box.X+box.W, in.X+in.W)-x, min(box.Y+box.H, in.Y+in.H)-y
-	if w <= 0 || h <= 0 {
-		return graph.Rect{}
-	}
-	return graph.Rect{X: x, Y: y, W: w, H: h}
+	return box
 }
 
 func inside(in, out graph.Rect) bool {

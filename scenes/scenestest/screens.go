@@ -86,8 +86,68 @@ func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do
 				t.Errorf("%s, %.0fx%.0f: there is nothing", language, m.W, m.H)
 			}
 			paintScreen(t, d, h)
+			for _, name := range h.Dead(d) {
+				t.Errorf("%s, %.0fx%.0f: %s", language, m.W, m.H, name)
+			}
 		}
 	}
+}
+
+// Dead points at every node that can be pressed, at the center of its visible part, and presses it there once with the
+// mouse and once with a finger. It returns the nodes that something else covers. No press is completed: each is released
+// elsewhere.
+func (h *Hands) Dead(d *Env) (out []string) {
+	type target struct {
+		graph.Shown
+		seen     graph.Rect
+		disabled bool
+	}
+	h.Wait(90) // everything has come to rest
+	var targets []target
+	c := RenderAt(d, h.Scene.Draw, h.m, h.Now())
+	modal := c.modal()
+	for i, n := range c.Nodes {
+		usable := modal < 0 || c.around(i, func(k *graph.Node) bool { return k == c.Nodes[modal].Node }) >= 0
+		if seen := c.seen(n.Parent, n.Area); n.Press != nil && usable && seen.W >= 1 && seen.H >= 1 {
+			targets = append(targets, target{n, seen, c.around(i, func(k *graph.Node) bool { return k.Disabled }) >= 0})
+		}
+	}
+	hover, down := func(k *graph.Node) bool { return k.Hover }, func(k *graph.Node) bool { return k.Down }
+	for _, n := range targets {
+		if h.Move(n.seen.Center().X, n.seen.Center().Y); !h.any(n.Shown, hover) {
+			out = append(out, fmt.Sprintf("the mouse does not reach %q %s", n.Name, show(n.seen)))
+		}
+	}
+	for _, n := range targets {
+		there := h.any(n.Shown, func(*graph.Node) bool { return true }) // unless the press before has ended it, as it does the writing in a field
+		if !there || n.Drag != nil || n.disabled {
+			continue
+		}
+		for _, touch := range []bool{false, true} {
+			h.frame.Touch, h.frame.X, h.frame.Y = touch, n.seen.Center().X, n.seen.Center().Y
+			if h.Down(); !h.any(n.Shown, down) {
+				out = append(out, fmt.Sprintf("a press on %q %s, with a finger: %t, does not reach it", n.Name, show(n.seen), touch))
+			}
+			h.frame.X, h.frame.Y = -100, -100
+			h.Up()
+		}
+	}
+	return out
+}
+
+// any reports whether n, or its successor of the same name and place, or a node inside it satisfies is.
+func (h *Hands) any(n graph.Shown, is func(*graph.Node) bool) bool {
+	found := false
+	h.Scene.Root().Walk(h.Now(), func(k *graph.Node, box graph.Rect) bool {
+		if k == n.Node || n.Name != "" && k.Name == n.Name && overlap(box, n.Area) {
+			k.Walk(h.Now(), func(k *graph.Node, _ graph.Rect) bool {
+				found = found || is(k)
+				return !found
+			})
+		}
+		return !found
+	})
+	return found
 }
 
 // Focused returns the name of the node with a visible focus, or "".
