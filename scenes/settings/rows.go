@@ -61,27 +61,40 @@ func openCards(m *widget.Menu) row {
 	return toggle(m, "cards", m.T("settings.cards"), m.T("settings.cards.note"), func(s *store.Settings) *bool { return &s.OpenCards })
 }
 
-func (s *Settings) rows() []row {
+// group is a sheet of settings with a heading.
+type group struct {
+	icon, title string
+	rows        []row
+}
+
+// groups returns the groups in the order of the screen; a wide window shows two of them side by side.
+func (s *Settings) groups() []group {
 	m := s.Menu
-	rows := []row{
-		s.language(),
-		s.theme(),
-		toggle(m, "full", s.T("settings.full"), s.keyNote("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
-		s.sound(),
-		s.loudness(),
-		s.thinkTime(),
-		threats(m),
-		coordinates(m),
-		moveNumbers(m),
-		openCards(m),
-		s.textSize(),
-		toggle(m, "motion", s.T("settings.motion"), s.T("settings.motion.note"), func(set *store.Settings) *bool { return &set.ReducedMotion }),
-		s.speech(),
+	help := []row{s.language(), s.speech()}
+	if !s.Touch {
+		help = append(help, s.shortcuts())
 	}
 	if s.NewsFrom != "" {
-		rows = append(rows, toggle(m, "news", s.T("settings.news"), s.T("settings.news.note"), func(set *store.Settings) *bool { return &set.News }))
+		help = append(help, toggle(m, "news", s.T("settings.news"), s.T("settings.news.note"), func(set *store.Settings) *bool { return &set.News }))
 	}
-	return rows
+	return []group{
+		{"play", s.T("settings.group.play"), []row{s.thinkTime(), threats(m), openCards(m), coordinates(m), moveNumbers(m)}},
+		{"view", s.T("settings.group.look"), []row{
+			s.theme(),
+			s.textSize(),
+			toggle(m, "full", s.T("settings.full"), s.keyNote("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
+			toggle(m, "motion", s.T("settings.motion"), s.T("settings.motion.note"), func(set *store.Settings) *bool { return &set.ReducedMotion }),
+		}},
+		{"sound", s.T("settings.group.sound"), []row{s.sound(), s.loudness()}},
+		{"question", s.T("settings.group.help"), help},
+	}
+}
+
+func (s *Settings) shortcuts() row {
+	label := s.T("shortcuts.title")
+	open := widget.Button{Name: "shortcuts", Label: s.T("settings.shortcuts.show"), Spoken: label, Icon: "right", IconRight: true,
+		Press: func() { s.Push(scenes.Shortcuts{At: scenes.Table{}.Screen()}) }}
+	return row{"shortcuts", label, s.T("settings.shortcuts.note"), s.Press(open), 150}
 }
 
 func (s *Settings) language() row {

@@ -28,26 +28,30 @@ type Settings struct {
 func New(d *scenes.Env) scenes.Scene {
 	s := &Settings{volume: d.Settings.Volume}
 	s.Menu = widget.NewView(d, s.view)
-	s.FocusFirst("language")
+	s.FocusFirst("think")
 	s.Back = func() { s.Pop(nil) }
 	return s
 }
 
 func (s *Settings) view() layout.Part {
-	var lines []layout.Part
-	for _, r := range s.rows() {
-		lines = append(lines, s.Labelled(r.label, r.note, r.width, r.control))
+	var sheets []layout.Part
+	for _, g := range s.groups() {
+		lines := []layout.Part{layout.Row(10, s.Icon(g.icon, s.Theme.X), s.Title(g.title, s.Plain(look.Body+3, graph.Bold)).Grow(1))}
+		for _, r := range g.rows {
+			lines = append(lines, layout.AtLeast(0, widget.ButtonHeight, s.Labelled(r.label, r.note, r.width, r.control)))
+		}
+		sheets = append(sheets, s.Boxed(layout.Top(layout.Stack(widget.Apart, lines...))))
 	}
-	half := (len(lines) + 1) / 2
-	column := func(lines []layout.Part) layout.Part { return layout.Top(layout.Stack(widget.Apart, lines...)) }
-	sheet := s.Boxed(layout.Breakpoint(1000,
-		func() layout.Part { return layout.Even(56, column(lines[:half]), column(lines[half:])) },
-		func() layout.Part { return layout.Limit(820, 0, column(lines)) }))
+	body := layout.Breakpoint(1000,
+		func() layout.Part {
+			return layout.Stack(widget.Apart, layout.Even(widget.Apart, sheets[:2]...), layout.Even(widget.Apart, sheets[2:]...))
+		},
+		func() layout.Part { return layout.Limit(820, 0, layout.Stack(widget.Apart, sheets...)) })
 	hints := layout.If(!s.Narrow, s.Words(s.T("settings.hints"), s.Soft(look.Small).Centered()))
 	about := s.Press(widget.Button{Name: "about", Icon: "info", Tip: s.T("about.title"), Press: func() {
 		s.Push(scenes.Notice{Text: s.T("about.text", "Version", assets.Version()) + "\n\n" + s.T("about.names")})
 	}})
-	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, sheet, hints))), layout.Part{})
+	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, body, hints))), layout.Part{})
 }
 
 // Display is a sheet with the settings that change how a board looks. It opens beside that board, where each change is seen at once.

@@ -75,14 +75,14 @@ func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "language", "table", "full", "sound", "volume", "think", "threats", "coordinates", "numbers", "cards", "text", "motion", "speech")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "table", "text", "full", "motion", "sound", "volume", "language", "speech", "shortcuts")
 }
 
 // Everything can be set by the keyboard alone, and takes effect immediately.
 func TestEverySettingIsSetByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
-	if h.Focused() != "language" {
+	if h.Focused() != "think" {
 		t.Fatalf("the focus is on %q", h.Focused())
 	}
 	want := d.Settings
@@ -90,18 +90,18 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		key ebiten.Key
 		set func(s *store.Settings)
 	}{
-		{ebiten.KeyRight, func(s *store.Settings) { s.Language = "fr" }},
-		{ebiten.KeyRight, func(s *store.Settings) { s.Theme = store.ThemeLight }},
-		{ebiten.KeySpace, func(s *store.Settings) { s.FullScreen = !s.FullScreen }},
-		{ebiten.KeyLeft, func(s *store.Settings) { s.Mute = true }},
-		{ebiten.KeyRight, func(s *store.Settings) { s.Volume = min(100, s.Volume+10) }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.ThinkTime = 8 }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Threats = !s.Threats }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.OpenCards = !s.OpenCards }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Coordinates = !s.Coordinates }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.MoveNumbers = true }},
-		{ebiten.KeySpace, func(s *store.Settings) { s.OpenCards = !s.OpenCards }},
+		{ebiten.KeyRight, func(s *store.Settings) { s.Theme = store.ThemeLight }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.TextSize = 125 }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.FullScreen = !s.FullScreen }},
 		{ebiten.KeyEnter, func(s *store.Settings) { s.ReducedMotion = true }},
+		{ebiten.KeyLeft, func(s *store.Settings) { s.Mute = true }},
+		{ebiten.KeyRight, func(s *store.Settings) { s.Volume = min(100, s.Volume+10) }},
+		{ebiten.KeyRight, func(s *store.Settings) { s.Language = "fr" }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Speech = true }},
 	} {
 		at := h.Focused()
