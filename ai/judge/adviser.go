@@ -89,9 +89,7 @@ func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judge
 
 // follow gives l what reply, the best answer to it, proves.
 func (l *Line) follow(reply *Line) {
-	if l.Win = 1 - reply.Win; reply.Win > 0 {
-		l.Win = -reply.Win - 1
-	}
+	l.Win = Earlier(reply.Win, true)
 	l.Round, l.Chance = 1000-reply.Round, 1000-reply.Chance
 	l.PV, l.Plan = append([]rules.Move{l.Move}, reply.PV...), append([]string{l.Text}, reply.Plan...)
 	l.Reply, l.Gain = reply.Why, reply.Gain

@@ -3,6 +3,7 @@
 // only on the position and the number of nodes; it is the same on every machine.
 //
 //	judge.go    Judge and the record it returns
+//	ending.go   games that can be played out in full
 //	why.go      purposes of moves, what they gain, and the squares and rows that show it
 //	adviser.go  the engine for hints, built on a Judge
 package judge
@@ -23,7 +24,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 20
+const Version = 21
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -53,7 +54,8 @@ type Line struct {
 	// Win is n if the move wins by force with the n-th ply from here at the latest, -n if it loses so, else 0. In
 	// XOBrainer it refers to the round.
 	Win int `json:"win,omitempty"`
-	// Exact is true if Win is known from a table (see ai.Line); if Win is 0 then, the move draws.
+	// Exact is true if Win is known from a table (see ai.Line) or because the game was played out in full; if Win is 0
+	// then, the move draws.
 	Exact bool `json:"exact,omitempty"`
 	// Why is the purpose of the move; Reply, that of the answer in the line, if there is one: what the move allows.
 	Why   Why `json:"why"`
@@ -237,6 +239,7 @@ func (j *Judge) AnalyseWith(ctx context.Context, pos rules.Game, played rules.Mo
 		}
 		out.Lines = append(out.Lines, j.line(view, l))
 	}
+	playOut(view, &out)
 	out.sort(played)
 	j.dropCubeKind(view, &out)
 	if out.Played >= 0 {
@@ -309,7 +312,7 @@ func (j *Judge) line(view rules.Game, found ai.Line) Line {
 			break
 		}
 		if i == 1 && at.ToMove() == view.ToMove().Other() {
-			l.Reply = j.why(at, m, reversed(found.Win))
+			l.Reply = j.why(at, m, Later(found.Win, true))
 		}
 		l.Plan, l.PV = append(l.Plan, at.MoveText(m)), append(l.PV, m)
 		at.Do(m)
@@ -318,13 +321,31 @@ func (j *Judge) line(view rules.Game, found ai.Line) Line {
 	return l
 }
 
-// reversed converts Win to the point of view of the other side one ply later.
-func reversed(win int) int {
+// Later converts Win of a move to that of the position after it, Earlier the reverse. swaps is true if the other side is
+// to move there.
+func Later(win int, swaps bool) int {
 	switch {
-	case win < 0:
-		return -win - 1
 	case win > 0:
-		return 1 - win
+		win--
+	case win < 0:
+		win++
+	}
+	if swaps {
+		return -win
+	}
+	return win
+}
+
+// Earlier is the reverse of Later.
+func Earlier(win int, swaps bool) int {
+	if swaps {
+		win = -win
+	}
+	switch {
+	case win > 0:
+		return win + 1
+	case win < 0:
+		return win - 1
 	}
 	return 0
 }

@@ -179,7 +179,7 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 			anyway = append(anyway, j.reasons(better, reply, 0)...)
 		}
 	}
-	all := slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small)
+	all := slices.DeleteFunc(j.reasons(after, reply, Later(played.Win, true)), small)
 	played.OverReply = j.firstGain(after, reply, notCovered(all, anyway))
 }
 

@@ -658,14 +658,47 @@ func (t *turn) richer(p *review.Phrase) fact {
 	return is(points(t.played) > 0 && points(m) > points(t.played))
 }
 
-// drawn reports whether neither side can force a win, known on the smallest board only.
+// drawn reports whether neither side can force a win: known if the rest of the game can be tried in full.
 func (t *turn) drawn() fact {
 	for _, side := range [2]rules.Side{rules.X, rules.O} {
 		if t.c.forces(t.before, side, maxTried) == yes {
 			return no
 		}
 	}
-	return unknown
+	left := t.c.tries
+	winner, known := t.c.playedOut(t.before, &left)
+	if !known {
+		return unknown
+	}
+	return is(winner == rules.Nobody)
+}
+
+// playedOut returns the winner with best play, Nobody of a draw. It tries at most left moves.
+func (c *checker) playedOut(pos rules.Game, left *int) (winner rules.Side, known bool) {
+	side := pos.ToMove()
+	winner = side.Other()
+	for _, m := range pos.AppendMoves(nil) {
+		if *left--; *left < 0 {
+			return rules.Nobody, false
+		}
+		won, over := c.ended(pos, m)
+		if !over {
+			next := afterMove(pos, m)
+			if next.ToMove() == rules.Nobody && !next.Outcome().Over() {
+				return rules.Nobody, false
+			}
+			if won, known = c.playedOut(next, left); !known {
+				return rules.Nobody, false
+			}
+		}
+		switch won {
+		case side:
+			return side, true
+		case rules.Nobody:
+			winner = rules.Nobody
+		}
+	}
+	return winner, true
 }
 
 func (t *turn) allowsDraw(p *review.Phrase) fact {

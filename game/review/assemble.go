@@ -51,7 +51,7 @@ func (a *assessment) ply() Ply {
 		Chance: ofX(t.side, a.match.after), BestChance: ofX(t.side, a.match.best),
 		Round: ofX(t.side, a.round.after), BestRound: ofX(t.side, a.round.best),
 		Loss: a.match.loss(), RoundLoss: a.round.loss(),
-		Proven: signed(t.side, later(a.lines[a.played].Win, false)), BestProven: signed(t.side, a.win),
+		Proven: signed(t.side, judge.Later(a.lines[a.played].Win, false)), BestProven: signed(t.side, a.win),
 		Lines: a.lines, Played: a.played, Difficulty: a.difficulty,
 	}
 }

@@ -126,34 +126,6 @@ func tighter(a, b int) int {
 	return max(a, b)
 }
 
-// earlier converts a proof of a position to one of the move that leads to it, later the reverse. swaps is true if
-// different sides are to move.
-func earlier(win int, swaps bool) int {
-	if swaps {
-		win = -win
-	}
-	switch {
-	case win > 0:
-		return win + 1
-	case win < 0:
-		return win - 1
-	}
-	return 0
-}
-
-func later(win int, swaps bool) int {
-	switch {
-	case win > 0:
-		win--
-	case win < 0:
-		win++
-	}
-	if swaps {
-		return -win
-	}
-	return win
-}
-
 // prove sets a proof of line i, and reports whether it is news. match is the chance to win the match with that result.
 func (a *assessment) prove(i, win, match int) bool {
 	l := &a.lines[i]
@@ -232,7 +204,12 @@ func (a *assessment) matchOf(side rules.Side) int {
 
 // adoptLater copies what next, the position after the move played, proves of the move, with the line of play.
 func (a *assessment) adoptLater(next *assessment) bool {
-	win := earlier(next.win, a.swaps)
+	win := judge.Earlier(next.win, a.swaps)
+	if l := &a.lines[a.played]; win == 0 && l.Win == 0 && !l.Exact && next.isDrawn() {
+		l.Exact, l.Round, l.Chance = true, 500, 500
+		a.conclude()
+		return true
+	}
 	if win == 0 || !a.prove(a.played, win, next.matchOf(a.turn.side)) {
 		return false
 	}
@@ -251,11 +228,16 @@ func (a *assessment) adoptLater(next *assessment) bool {
 	return true
 }
 
+// isDrawn reports whether the position is known to be a draw.
+func (a *assessment) isDrawn() bool {
+	return a.win == 0 && !slices.ContainsFunc(a.lines, func(l judge.Line) bool { return !l.Exact })
+}
+
 // adoptEarlier copies what before, the turn before, proves of the position. A win becomes known only together with
 // the move that wins: the reply in the line of the move played.
 func (a *assessment) adoptEarlier(before *assessment) bool {
 	l := &before.lines[before.played]
-	win := later(l.Win, before.swaps)
+	win := judge.Later(l.Win, before.swaps)
 	match := l.Chance
 	if before.swaps {
 		match = 1000 - match

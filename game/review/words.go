@@ -344,7 +344,7 @@ func (c *commentary) addPurpose(l *judge.Line) {
 
 // addForced says that the other side cannot be stopped after the move.
 func (c *commentary) addForced() {
-	win := later(c.played.Win, true)
+	win := judge.Later(c.played.Win, true)
 	if win <= 0 || slices.ContainsFunc(c.phrases, func(p Phrase) bool {
 		return p.Key == keyGaveAway || p.Key == keySpoils || strings.HasPrefix(p.Key, "review.allows.wins-") || strings.HasPrefix(p.Key, "review.allows.double-threat")
 	}) {
