@@ -40,6 +40,14 @@ type Refusal struct {
 	// Args are the values of the places {{.A}}, {{.B}} and so on in the sentence (a cell, a level). They are
 	// safe to print: without control characters, and not long.
 	Args []string
+	// English is the reason for programs without these texts; "" if none reads it.
+	English string
+}
+
+// In sets the reason in English and returns r.
+func (r *Refusal) In(english string, args ...any) *Refusal {
+	r.English = fmt.Sprintf(english, args...)
+	return r
 }
 
 // Refuse returns the Refusal with that key. Each of args is formatted as by fmt.Sprint.
@@ -63,8 +71,13 @@ func Refuse(key string, args ...any) *Refusal {
 // maxArg is the maximum length of an argument in runes: of a text that is no move, say.
 const maxArg = 24
 
-// Error returns the key and the arguments, for developers. Players read assets.Texts.Sentence.
-func (r *Refusal) Error() string { return fmt.Sprintf("%s %q", r.Key, r.Args) }
+// Error returns the reason in English, or the key and the arguments, for developers. Players read assets.Texts.Sentence.
+func (r *Refusal) Error() string {
+	if r.English != "" {
+		return r.English
+	}
+	return fmt.Sprintf("%s %q", r.Key, r.Args)
+}
 
 // TextKey returns the key of the sentence and its arguments; see assets.Texts.Sentence.
 func (r *Refusal) TextKey() (key string, args []any) {

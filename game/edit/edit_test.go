@@ -121,11 +121,11 @@ func TestBricks(t *testing.T) {
 	use(t, s, at(2, 0), "e") // c1d1
 	flat := s.Text()
 	refused(t, s, s.Use(at(3, 0), "e"), "level", flat)
-	refused(t, s, s.Use(at(9, 0), "e"), "off the board", flat)
+	refused(t, s, s.Use(at(9, 0), "e"), "over-edge", flat)
 	use(t, s, at(1, 0), "e") // b1c1 on top of both
 	height := s.Text()
-	refused(t, s, s.Use(at(0, 0), rules.Clear), "another brick lies on the other half", height)
-	refused(t, s, s.Use(at(9, 9), rules.Clear), "is bare", height)
+	refused(t, s, s.Use(at(0, 0), rules.Clear), "covered", height)
+	refused(t, s, s.Use(at(9, 9), rules.Clear), "bare", height)
 	if left := s.Counts()[0]; left.N != 42 || left.Max != 42 {
 		t.Errorf("%+v", left)
 	}
@@ -145,7 +145,7 @@ func TestBricks(t *testing.T) {
 	refused(t, s, s.SetCount(0, 44), "are more than 45", s.Text())
 	// A text contains only the top bricks.
 	s = sheet(t, "trexo", height)
-	refused(t, s, s.Use(at(1, 0), rules.Clear), "nobody knows", height)
+	refused(t, s, s.Use(at(1, 0), rules.Clear), "unknown-below", height)
 	s = sheet(t, "trexo", flat)
 	use(t, s, at(1, 0), rules.Clear)
 	if want := "10/10/10/10/10/10/10/10/10/2,Xe1,Ow1,6 x 44"; s.Text() != want {
@@ -181,7 +181,7 @@ func TestCubes(t *testing.T) {
 	if s.Text() != "4/4/XXXX/4 x" || s.Game().Outcome() != rules.WonByX {
 		t.Errorf("%s: %v", s.Text(), s.Game().Outcome())
 	}
-	refused(t, s, s.Use(int(oxixo.At(4, 0)), "O"), "not on the board", s.Text())
+	refused(t, s, s.Use(int(oxixo.At(4, 0)), "O"), "off-board", s.Text())
 	refused(t, s, s.SetText("4/4/4 x"), "row 3", s.Text())
 	if err := s.Empty(); err != nil || s.Text() != "4/4/4/4 x" {
 		t.Errorf("%s, %v", s.Text(), err)

@@ -1,7 +1,6 @@
 package oxixo
 
 import (
-	"fmt"
 	"slices"
 
 	"xotrio/rules"
@@ -30,7 +29,7 @@ func (e *editor[S, P]) Tools() []rules.Tool {
 func (e *editor[S, P]) Use(cell int, t rules.Tool) (string, error) {
 	at, s := Cell(cell), P(&e.state)
 	if !at.within(s.Size()) {
-		return "", fmt.Errorf("%v is not on the board", at)
+		return "", rules.Refuse("refusal.oxixo.off-board", at, s.Size())
 	}
 	board := boardText(s.Size(), func(c Cell) byte {
 		switch {

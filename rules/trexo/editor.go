@@ -1,7 +1,6 @@
 package trexo
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -57,7 +56,7 @@ func (e *editor) Use(cell int, t rules.Tool) (string, error) {
 	}
 	other, ok := c.Next(Direction(strings.Index(directionLetters, string(t))))
 	if !ok {
-		return "", fmt.Errorf("%v: the brick's other half would lie off the board", c)
+		return "", rules.Refuse("refusal.trexo.over-edge", c)
 	}
 	m := Place(c, other)
 	if r := e.state.Check(m); r != nil {
@@ -70,10 +69,10 @@ func (e *editor) Use(cell int, t rules.Tool) (string, error) {
 func (e *editor) takeOff(c Cell) (string, error) {
 	other, ok := e.state.Other(c)
 	if !ok {
-		return "", fmt.Errorf("%v is bare: there is no brick to take off", c)
+		return "", rules.Refuse("refusal.trexo.bare", c)
 	}
 	if e.state.Level(other) != e.state.Level(c) {
-		return "", fmt.Errorf("%v: another brick lies on the other half: take that off first", c)
+		return "", rules.Refuse("refusal.trexo.covered", other)
 	}
 	left := e.state.Bricks() + 1
 	for i := len(e.laid) - 1; i >= 0; i-- {
@@ -82,7 +81,7 @@ func (e *editor) takeOff(c Cell) (string, error) {
 		}
 	}
 	if e.state.Level(c) > 1 {
-		return "", fmt.Errorf("%v: nobody knows what lies under this brick: a position tells only what lies on top", c)
+		return "", rules.Refuse("refusal.trexo.unknown-below", c)
 	}
 	bare := e.base
 	bare.cells[c], bare.cells[other] = 0, 0

@@ -165,7 +165,7 @@ func (s *State) readRow(text string, row int) error {
 			if column < Size {
 				q := At(column, row)
 				if p.Main() && s.KnockOut(q) {
-					return fmt.Errorf("%v on %v, a Knock Out square, which takes only a pink X (x) or a green O (o)", p, q)
+					return rules.Refuse("refusal.xobrainer.main-on-knockout", q).In("%v on %v, a Knock Out square, which takes only a pink X (x) or a green O (o)", p, q)
 				}
 				s.board.place(q, p)
 				s.hash ^= zobrist[p][q]
@@ -316,7 +316,7 @@ func (s *State) checkOwned() error {
 }
 
 func tooMany(p Piece, board, lineUp, supply, owned int) error {
-	return fmt.Errorf("pieces: %d of %v on the board, %d in the line-up and %d in the supply make %d, but there are only %d",
+	return rules.Refuse("refusal.xobrainer.too-many", owned).In("pieces: %d of %v on the board, %d in the line-up and %d in the supply make %d, but there are only %d",
 		board, p, lineUp, supply, board+lineUp+supply, owned)
 }
 
@@ -325,7 +325,7 @@ func (s *State) checkRows() error {
 	for side := rules.X; side <= rules.O; side++ {
 		for _, set := range [...]Bits{s.board.Shape(side), s.board.Colour(side)} {
 			if row, ok := set.anyFive(); ok {
-				return fmt.Errorf("board: a finished row from %v to %v has ended this round", row[0], row[4])
+				return rules.Refuse("refusal.xobrainer.row", row[0], row[4]).In("board: a finished row from %v to %v has ended this round", row[0], row[4])
 			}
 		}
 	}

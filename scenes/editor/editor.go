@@ -7,6 +7,7 @@
 package editor
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -54,8 +55,10 @@ type Editor struct {
 	offCells bool
 	// typing is the input line for a cell and its piece.
 	typing *boards.TypedLine
-	// message is a refusal or the result of solving; best holds the best moves by the table.
+	// message is a refusal or the result of solving; refused is the cell where the tool cannot be used, -1 for none. best
+	// holds the best moves by the table.
 	message string
+	refused int
 	best    []rules.Move
 }
 
@@ -101,7 +104,7 @@ func (e *Editor) open(game string) error {
 	e.boardGame, e.board, e.area = g, g.New(e.Env), boards.Area{}
 	e.work = boards.NewClockwork(e.board)
 	e.tool, e.cursor, e.scoring = 0, 0, false
-	e.message, e.best = "", nil
+	e.message, e.refused, e.best = "", -1, nil
 	e.showPosition()
 	return nil
 }
@@ -143,18 +146,29 @@ func (e *Editor) showPosition() {
 	e.work.Show(e.position)
 }
 
-// edit changes the position, or shows why that is impossible.
+// edit changes the position, or says why that is impossible.
 func (e *Editor) edit(change func() error) {
-	e.message, e.best = "", nil
-	if err := change(); err != nil {
-		if r, ok := err.(*rules.Refusal); ok {
-			e.message = e.Texts.Sentence(r)
-		} else {
-			e.message = e.T("editor.refused", "Reason", e.Texts.Sentence(err))
-		}
+	e.message, e.refused, e.best = "", -1, nil
+	err := change()
+	if err == nil {
+		e.showPosition()
 		return
 	}
-	e.showPosition()
+	e.Cue(sound.Illegal)
+	var r *rules.Refusal
+	if errors.As(err, &r) {
+		e.message = e.Texts.Sentence(r)
+	} else { // a pasted text, which is described for developers
+		e.message = e.T("editor.refused")
+	}
+}
+
+// use uses a tool on a cell, which is marked if that is impossible.
+func (e *Editor) use(cell int, tool rules.Tool) {
+	e.edit(func() error { return e.sheet.Use(cell, tool) })
+	if size, stride := e.sheet.Grid(); e.message != "" && cell%stride < size && cell/stride < size {
+		e.refused = cell
+	}
 }
 
 // Layout implements scenes.Scene. It lays the board out again, too, whatever has changed.
@@ -247,7 +261,7 @@ func (e *Editor) runTyped() {
 	e.typing.Submit(e.Env, commands, e.placeTyped)
 }
 
-func (e *Editor) setMessage(text string) { e.message, e.best = text, nil }
+func (e *Editor) setMessage(text string) { e.message, e.refused, e.best = text, -1, nil }
 
 // placeTyped uses a tool on a cell. text is the name of the cell, and perhaps that of the tool.
 func (e *Editor) placeTyped(text string) {
@@ -267,5 +281,5 @@ func (e *Editor) placeTyped(text string) {
 		return
 	}
 	e.cursor = cell
-	e.edit(func() error { return e.sheet.Use(cell, tools[tool]) })
+	e.use(cell, tools[tool])
 }

@@ -80,8 +80,8 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 		t.Error("the position is not solved")
 	}
 	paste("XX1/9 x")
-	if c := h.Render(d); !c.Has("Not possible") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
-		t.Errorf("an impossible position is not refused in the words of the rules: %q", position(h))
+	if c := h.Render(d); !c.Has("not a position") || position(h) != "XX1/3/1OO x" {
+		t.Errorf("a text that is no position is not refused in words: %q", position(h))
 	}
 	h.Press(ebiten.KeyDigit2)
 	h.Press(ebiten.KeyTab)
@@ -92,13 +92,36 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 	}
 }
 
+// What cannot stand on a square is refused in the words of the player's language, without the terms of the parser, and
+// marked on the board until something else is done.
+func TestARefusalIsInWordsAndOnTheBoard(t *testing.T) {
+	for language, want := range map[string]string{"en": "b10 is a Knock Out square", "fr": "b10 est une case KO", "nl": "b10 is een Knock Out-vak"} {
+		d := scenestest.New(t, language)
+		h := open(d, scenes.Editor{Game: "xobrainer"})
+		marked := func() bool { return strings.Contains(h.Render(d).String(), "boards/ring/") }
+		h.Press(ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp, ebiten.KeyUp)
+		if before := position(h); marked() || !strings.HasPrefix(before, "10/") {
+			t.Fatalf("%s: marked %t, %q", language, marked(), before)
+		}
+		h.Press(ebiten.KeyEnter)
+		c := h.Render(d)
+		if !c.Has(want) || c.Has("row 10") || c.Has("position:") || !marked() {
+			t.Errorf("%s: marked %t, the message is not %q", language, marked(), want)
+		}
+		h.Press(ebiten.KeyDigit2, ebiten.KeyEnter)
+		if got := position(h); marked() || !strings.HasPrefix(got, "1x8/") {
+			t.Errorf("%s: marked %t, %q", language, marked(), got)
+		}
+	}
+}
+
 func TestThePositionOfAMatchIsChanged(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := scenestest.Match(t, "trexo", nil, []string{"Anna", "Bert"}, "a1b1", "c1d1", "b1c1")
 	h := open(d, scenes.Editor{View: phrases.PublicView(m)})
 	h.ClickOn(t, d, "tool/4")
 	h.ClickOn(t, d, "cells") // an empty cell
-	if !h.Render(d).Has("is bare") {
+	if !h.Render(d).Has("There is no brick on") {
 		t.Error("the missing brick is not announced")
 	}
 	if !strings.HasSuffix(position(h), " o 42") {

@@ -59,6 +59,10 @@ func (e *Editor) cells() layout.Part {
 		if best := e.bestMove(); best != rules.NoMove {
 			marks.DrawSpots(c, e.Theme, e.board.Spots(best))
 		}
+		if e.refused >= 0 {
+			place := e.board.Cell(e.refused)
+			marks.DrawRefused(c, e.Theme, &place.Spot)
+		}
 		if n.Focused {
 			marks.DrawSpots(c, e.Theme, []boards.Spot{e.board.Cell(e.cursor).Spot})
 		}
@@ -120,9 +124,7 @@ func (e *Editor) cellAt(at graph.Point) (cell int, hit bool) {
 	return cell, hit
 }
 
-func (e *Editor) useTool(cell int) {
-	e.edit(func() error { return e.sheet.Use(cell, e.sheet.Tools()[e.tool]) })
-}
+func (e *Editor) useTool(cell int) { e.use(cell, e.sheet.Tools()[e.tool]) }
 
 // keys handles the shortcuts and returns true if one was used.
 func (e *Editor) keys(f *input.Frame) bool {
@@ -147,7 +149,7 @@ func (e *Editor) keys(f *input.Frame) bool {
 		}
 	}
 	if f.Key(ebiten.KeyDelete) && e.Stage.FocusIs(cellsName) {
-		e.edit(func() error { return e.sheet.Use(e.cursor, rules.Clear) })
+		e.use(e.cursor, rules.Clear)
 		return true
 	}
 	return false

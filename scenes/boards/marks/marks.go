@@ -171,6 +171,13 @@ func DrawRing(c graph.Canvas, s *boards.Spot, ink color.RGBA) {
 	c.Art(ring(ink), square(s, s.Size), graph.Show{})
 }
 
+// DrawRefused marks a place where something cannot be put.
+func DrawRefused(c graph.Canvas, t *look.Theme, s *boards.Spot) {
+	ink := Ink(t, review.Blunder)
+	DrawRing(c, s, ink)
+	c.Art(look.Icon("close", ink), square(s, s.Size*0.5), graph.Show{})
+}
+
 // ringThickness is in units.
 const ringThickness = 5
 
