@@ -687,19 +687,16 @@ func (g *hinted) perfect(s *sentence) fact {
 
 // perfectResult: the result of perfect play, as far as plain enumeration sees.
 func (g *hinted) perfectResult(s *sentence) fact {
-	plies, err := strconv.Atoi(s.parts["N"])
-	side := g.pos.ToMove()
 	if s.key == "perfect.draw" {
 		return both(not(g.c.winsBy(g.pos, g.m, maxTried)), both(not(g.c.losesBy(g.pos, g.m, maxTried)), unknown))
 	}
-	own, err2 := strconv.Atoi(s.parts["Own"])
-	if err != nil || err2 != nil {
+	own, err := strconv.Atoi(s.parts["N"])
+	if err != nil {
 		return no
 	}
 	winner := map[string]rules.Side{"perfect.wins.x": rules.X, "perfect.wins.o": rules.O}[s.key]
-	if winner == side {
-		v := is(own == (plies+1)/2)
-		return both(v, both(g.c.winsBy(g.pos, g.m, own), not(g.c.winsBy(g.pos, g.m, min(own-1, maxTried)))))
+	if winner == g.pos.ToMove() {
+		return both(g.c.winsBy(g.pos, g.m, own), not(g.c.winsBy(g.pos, g.m, min(own-1, maxTried))))
 	}
 	return both(g.c.losesBy(g.pos, g.m, own), not(g.c.losesBy(g.pos, g.m, min(own-1, maxTried))))
 }

@@ -29,7 +29,7 @@ type Entry struct {
 	// Outcome is the state of the match and By its cause; an abandoned match is Running.
 	Outcome rules.Outcome
 	By      match.By
-	// Moves counts turns, without draws of chance and moves taken back.
+	// Moves counts the rows of the list of moves, in all rounds, without moves taken back.
 	Moves int
 	Score
 	// Series is the match's place in a series, zero if there is none.
@@ -102,11 +102,11 @@ func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
 	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: tidySeats(setup.Seats), Series: setup.Series, Changes: tidyChanges(m.Seating().Changes()),
 		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Score: scoreOf(m), Reviewed: Reviewed{Review: review.FileOf(m)}, Figures: figuresOf(m)}
+	n := match.NewNumbering(m.At(0))
 	for _, ply := range m.Log() {
-		if ply.Side != rules.Nobody {
-			e.Moves++
-		}
+		n.Add(ply.Side, ply.Step)
 	}
+	e.Moves = n.Rows()
 	return e
 }
 

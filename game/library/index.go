@@ -24,7 +24,7 @@ import (
 
 // indexVersion changes whenever Entry or what is counted changes, also with the version of reviews, which may find
 // other turning points. It is part of the sums.
-const indexVersion = 5<<16 | review.Version
+const indexVersion = 6<<16 | review.Version
 
 // sumDigits is the number of hexadecimal digits of a sum.
 const sumDigits = 16

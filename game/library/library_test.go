@@ -142,7 +142,7 @@ func TestTheShelfShowsWhatIsInTheRecords(t *testing.T) {
 		t.Fatalf("%+v", entries)
 	}
 	e := entries[1]
-	if !e.When.Equal(day.Add(time.Minute)) || e.Outcome != rules.WonByO || e.By != match.ByResignation || e.Moves != 5 || e.Scored || e.Broken() {
+	if !e.When.Equal(day.Add(time.Minute)) || e.Outcome != rules.WonByO || e.By != match.ByResignation || e.Moves != 3 || e.Scored || e.Broken() {
 		t.Errorf("%+v", e)
 	}
 	if e = entries[2]; !e.Broken() || !e.Scored || e.Options["Format"] != "sets3" {

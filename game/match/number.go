@@ -21,6 +21,7 @@ func (n Number) SamePart(other Number) bool { return n.Set == other.Set && n.Rou
 // Numbering numbers the turns of a match in order.
 type Numbering struct {
 	last, part  Number
+	rows        int
 	rounds, set bool
 }
 
@@ -43,7 +44,9 @@ func NewNumbering(start rules.Game) Numbering {
 // Add adds a ply by its side, Nobody for a draw of chance, and its effect.
 func (n *Numbering) Add(side rules.Side, step any) {
 	if side != rules.Nobody {
-		n.part.Turn++
+		if n.part.Turn++; n.part.Turn%2 == 1 {
+			n.rows++
+		}
 		n.last = n.part
 	}
 	r, ok := step.(rules.RoundEnder)
@@ -59,6 +62,9 @@ func (n *Numbering) Add(side rules.Side, step any) {
 		n.part.Set, n.part.Round = n.part.Set+1, 1
 	}
 }
+
+// Rows returns the number of rows of all rounds.
+func (n *Numbering) Rows() int { return n.rows }
 
 // Last returns the number of the last turn added; its Turn is 0 if there was none.
 func (n *Numbering) Last() Number { return n.last }

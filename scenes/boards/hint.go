@@ -150,8 +150,8 @@ func (h *Hint) perfect(d *scenes.Env) string {
 	if win < 0 {
 		winner = h.Side.Other()
 	}
-	if plies := max(win, -win); plies > 0 {
-		result = d.T([...]string{rules.X: "perfect.wins.x", rules.O: "perfect.wins.o"}[winner], "N", plies, "Own", ai.Moves(win))
+	if win != 0 {
+		result = d.T([...]string{rules.X: "perfect.wins.x", rules.O: "perfect.wins.o"}[winner], "N", ai.Moves(win))
 	}
 	key := "perfect.best"
 	if h.Other {

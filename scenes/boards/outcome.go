@@ -122,7 +122,7 @@ func (g *Game) Stand(d *scenes.Env, v *session.View) string {
 	if g.Phrases.Stand != nil {
 		text = g.Phrases.Stand(d, v)
 	} else {
-		text = d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", len(v.Plies))
+		text = d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", session.NumberAt(v, len(v.Plies)).Move())
 	}
 	if series := phrases.SeriesStand(d, v.Setup.Series); series != "" {
 		return series + " · " + text

@@ -48,7 +48,7 @@ func (e *Editor) solve() {
 	if len(names) > most {
 		moves += " …"
 	}
-	e.message = e.T(key, "Side", side, "N", max(worth, -worth), "Moves", moves)
+	e.message = e.T(key, "Side", side, "N", ai.Moves(worth), "Moves", moves)
 }
 
 // valueAfter returns the value of m for the side to move at root, in plies as ai.Table counts them.
