@@ -74,7 +74,7 @@ func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judge
 		if reply.Win == 0 || after.ToMove() == pos.ToMove() {
 			break
 		}
-		best.follow(reply)
+		best.adoptReply(reply)
 		j.Lines[0] = best
 		j.sort(rules.NoMove)
 		if j.Lines[0].Win < 0 {
@@ -87,8 +87,8 @@ func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judge
 	return j, nil
 }
 
-// follow gives l what reply, the best answer to it, proves.
-func (l *Line) follow(reply *Line) {
+// adoptReply gives l what reply, the best answer to it, proves.
+func (l *Line) adoptReply(reply *Line) {
 	l.Win = Earlier(reply.Win, true)
 	l.Round, l.Chance = 1000-reply.Round, 1000-reply.Chance
 	l.PV, l.Plan = append([]rules.Move{l.Move}, reply.PV...), append([]string{l.Text}, reply.Plan...)

@@ -55,7 +55,7 @@ type Editor struct {
 	offCells bool
 	// typing is the input line for a cell and its piece.
 	typing *boards.TypedLine
-	// message is a refusal or the result of solving; refused is the cell where the tool cannot be used, -1 for none. best
+	// message is a refusal or the result of solving; refused is the cell that the tool cannot change, -1 for none. best
 	// holds the best moves by the table.
 	message string
 	refused int

@@ -92,7 +92,7 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 	}
 }
 
-// What cannot stand on a square is refused in the words of the player's language, without the terms of the parser, and
+// A piece that a square cannot hold is refused in the words of the player's language, without the terms of the parser, and
 // marked on the board until something else is done.
 func TestARefusalIsInWordsAndOnTheBoard(t *testing.T) {
 	for language, want := range map[string]string{"en": "b10 is a Knock Out square", "fr": "b10 est une case KO", "nl": "b10 is een Knock Out-vak"} {

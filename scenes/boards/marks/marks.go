@@ -171,7 +171,7 @@ func DrawRing(c graph.Canvas, s *boards.Spot, ink color.RGBA) {
 	c.Art(ring(ink), square(s, s.Size), graph.Show{})
 }
 
-// DrawRefused marks a place where something cannot be put.
+// DrawRefused marks a cell that does not take what was put on it.
 func DrawRefused(c graph.Canvas, t *look.Theme, s *boards.Spot) {
 	ink := Ink(t, review.Blunder)
 	DrawRing(c, s, ink)
