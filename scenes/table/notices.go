@@ -172,7 +172,7 @@ func newStatus(c *common) *status {
 
 func (s *status) update(v *session.View, reviewing bool) {
 	s.node.Box = s.area.Message
-	s.node.Hidden = !s.area.Narrow() || reviewing || s.message.Text(s.now) != "" || v.Over() || v.Waiting || v.Seat < 0
+	s.node.Hidden = !s.area.Narrow() || reviewing || s.message.Text(s.now) != "" || s.work.Waits(s.now) || v.Over() || v.Waiting || v.Seat < 0
 	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.Stamp || s.language != language) {
 		s.stamp, s.language = v.Stamp, language
 		s.turn = s.d.T("table.turn", "Name", phrases.Player(s.d, v.Setup.Seats, v.Seat, v.Player))

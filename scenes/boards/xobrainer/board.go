@@ -14,7 +14,8 @@
 //   - cards.go: secret cards, and the sheet for looking at them
 //   - timeline.go: when the stages of an animation start; deals.go: draws by chance, and cards turned up after a round
 //   - snapshot.go: what is visible at a moment
-//   - draw.go, overlay.go, set.go, timers.go: painting of the board; of cursor, captions and results; of a set that is won; of beam and bomb
+//   - draw.go, overlay.go, strip.go, set.go, timers.go: painting of the board; of cursor and captions; of the end of a round; of a set
+//     that is won; of beam and bomb
 //   - art.go, variantart.go: the pictures
 //   - panels.go: the seats; rounds.go: the lists of rounds and moves
 //   - text.go, speech.go, advice.go: written and spoken texts, threats and previews
@@ -192,7 +193,7 @@ func (b *Board) Title() string {
 // Hints returns the shortcuts that are of use now: none while the end of a round is shown, whose button says how to continue, and none
 // once the match is over.
 func (b *Board) Hints() (hints []string) {
-	if b.sc.waitsForPlayer() || b.sc.reopened != 0 || b.idle != nil && b.idle.after.view.Result.Over() {
+	if b.sc.stripStands() || b.sc.reopened != 0 || b.idle != nil && b.idle.after.view.Result.Over() {
 		return nil
 	}
 	if b.idle != nil && withCards(b.idle.after.variants()) {

@@ -273,7 +273,8 @@ func (p *painter) drawDotFlight(c graph.Canvas, s *snapshot) {
 		o := &p.geo.outer
 		to = graph.Point{X: o.X + float64(i)*o.W, Y: o.Center().Y}
 	}
-	k := 0
+	k, place := 0, p.asidePlace(s)
+	size := p.dotSize() * place.Scale
 	for i, q := range s.step.Row.Squares {
 		for _, d := range dotPlaces(int(s.step.Row.Dots[i])) {
 			t := s.dotProgress(k, s.t)
@@ -281,7 +282,7 @@ func (p *painter) drawDotFlight(c graph.Canvas, s *snapshot) {
 			if t < 0 || t >= 1 {
 				continue
 			}
-			from := p.dotPoint(q, d)
+			from := place.At.Add(p.dotPoint(q, d).Mul(place.Scale))
 			t = t * t * (3 - 2*t)
 			over := from.Add(to).Mul(0.5).Sub(graph.Point{Y: 90})
 			at := from.Mul((1 - t) * (1 - t)).Add(over.Mul(2 * t * (1 - t))).Add(to.Mul(t * t))
@@ -289,7 +290,7 @@ func (p *painter) drawDotFlight(c graph.Canvas, s *snapshot) {
 			if beyond {
 				show.Fade = t
 			}
-			c.Art(p.arts.dot, graph.Around(at, p.dotSize(), p.dotSize()), show)
+			c.Art(p.arts.dot, graph.Around(at, size, size), show)
 		}
 	}
 }

@@ -136,10 +136,10 @@ func (b *Board) handleRoundEnd(f *input.Frame, in *boards.Intent) bool {
 		return false
 	}
 	on := b.continuePressed || b.state.Focus && enter(f)
-	switch stray := f.Now-b.started < strayTime; {
-	case stray:
+	switch {
+	case f.Now-b.started < strayTime:
 		return true
-	case s.waitsForPlayer():
+	case s.stripStands():
 		if on {
 			in.Skip = s.resume()
 		}
@@ -148,8 +148,9 @@ func (b *Board) handleRoundEnd(f *input.Frame, in *boards.Intent) bool {
 	return false
 }
 
-// Clicks and keys are ignored for strayTime after the end of a round: they were meant for the round.
-const strayTime = time.Second
+// Clicks and keys are ignored for strayTime after the end of a round: they were meant for the round. That is until the strip appears, if no
+// cards are turned up first.
+const strayTime = dropTime + stripAfter
 
 // handleReopened handles the input while a finished round is on the board, and the keys that reopen one. It returns
 // true if the input is used up.

@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/sound"
+	"xotrio/scenes/ui/graph"
 )
 
 func TestClickPlays(t *testing.T) {
@@ -210,38 +212,80 @@ func turnsOf(m *match.Match) (out []string) {
 	return out
 }
 
-// A click during the counting ends it and plays nothing; one in the second after the row is ignored.
-func TestClickDuringCountingSkipsIt(t *testing.T) {
-	r := newRig(t, opts{moves: rowMoves})
-	r.patient = true
-	r.click("e5")
-	r.Cues = nil
-	r.Ticks(30)
-	if r.click("a5"); r.Did.Skip != 0 || slices.Contains(r.Cues, sound.Round) {
-		t.Errorf("a stray click skips to %v", r.Did.Skip)
+// While the strip of a round stands, a click on the board plays nothing and does not continue; Enter continues from its first frame on, even
+// while dots still fly. What was pressed before was meant for the round.
+func TestStripTakesEnterFromItsFirstFrame(t *testing.T) {
+	for _, early := range []bool{true, false} {
+		r := newRig(t, opts{moves: rowMoves})
+		r.patient = true
+		r.click("e5")
+		for r.b.sc.t < r.b.sc.band-34*ms {
+			if r.Keys(ebiten.KeyEnter); r.Did.Skip != 0 {
+				t.Fatalf("a stray key skips to %v", r.Did.Skip)
+			}
+		}
+		r.Ticks(3)
+		if early && r.b.sc.waitsForPlayer() {
+			t.Fatal("everything has been counted in the first frame")
+		}
+		if !early {
+			if r.Ticks(100); !slices.Contains(r.Cues, sound.Round) {
+				t.Errorf("cues %v, want that of the round", r.Cues)
+			}
+		}
+		if r.click("a5"); r.last() != "e5" || r.Did.Skip != 0 || !r.b.sc.stripStands() {
+			t.Fatalf("a click on the board plays %q or continues", r.last())
+		}
+		if r.node("xobrainer-go-on") == nil {
+			t.Error("the strip has no button")
+		}
+		r.Keys(ebiten.KeyEnter)
+		if r.Ticks(60); r.b.sc.roundEndShown() {
+			t.Error("Enter does not continue")
+		}
+		if r.click("a5"); r.last() != "a5" {
+			t.Errorf("the next click played %q", r.last())
+		}
 	}
-	r.Ticks(30)
-	r.Cues = nil
-	r.click("a5")
-	if r.last() != "e5" {
-		t.Fatalf("the click was taken for the new round: %q", r.last())
-	}
-	if r.Tick(); !r.b.sc.waitsForPlayer() || !r.b.sc.roundEndShown() {
-		t.Error("the board does not wait with the old round")
-	}
-	if !slices.Equal(r.Cues, []sound.Cue{sound.Round}) {
-		t.Errorf("cues %v, want that of the round", r.Cues)
-	}
-	r.click("a5")
-	if r.Ticks(600); r.last() != "e5" || !r.b.sc.waitsForPlayer() {
-		t.Error("a click on the board continues after the round")
-	}
-	r.Keys(ebiten.KeyEnter)
-	if r.Ticks(60); r.b.sc.roundEndShown() {
-		t.Error("Enter does not go on")
-	}
-	r.click("a5")
-	if r.last() != "a5" {
-		t.Errorf("the next click played %q", r.last())
+}
+
+// The strip and the card of a set are at one place, below a board that has moved aside: whatever row was won, no square is covered, and
+// everything is on the canvas, whether or not motion is reduced.
+func TestNothingCoversTheBoardAtTheEndOfARound(t *testing.T) {
+	foot := map[string]float64{}
+	for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(600, 1000, 1), width.Larger(150), {W: 390, H: 844, Scale: 1}} {
+		for _, reduced := range []bool{false, true} {
+			for name, o := range map[string]struct {
+				opts
+				move string
+			}{
+				"low row":  {opts{moves: rowMoves}, "e5"},
+				"high row": {opts{moves: giftMoves}, "d8"},
+				"set":      {opts{start: setStart}, "e3"},
+				"beam":     {opts{moves: rowMoves, variants: "timebalance", beam: 60}, "e5"},
+			} {
+				o.opts.size, o.reduced = size, reduced
+				r := newRig(t, o.opts)
+				r.patient = true
+				r.Play(o.move)
+				for !r.b.sc.waitsForPlayer() {
+					r.Tick()
+				}
+				place, box := r.b.surfacePlace(r.F.Now), r.b.stripRect(&r.b.sc)
+				if r.b.sc.showsSet() {
+					box = r.b.setCardRect()
+				}
+				board := graph.Rect{Y: place.At.Y + place.Scale*r.b.geo.outer.Y, H: place.Scale * r.b.geo.outer.H}
+				at := fmt.Sprintf("%s, %gx%g, reduced %t", name, size.W, size.H, reduced)
+				if board.Y+board.H > box.Y || board.Y < 0 || box.Y+box.H > size.H || board.H < 0.55*min(size.W, size.H) {
+					t.Errorf("%s: the board is at %v, what is told below it at %v", at, board, box)
+				}
+				key := fmt.Sprint(size)
+				if was, seen := foot[key]; seen && was != box.Y+box.H {
+					t.Errorf("%s: it ends at %g, elsewhere at %g", at, box.Y+box.H, was)
+				}
+				foot[key] = box.Y + box.H
+			}
+		}
 	}
 }

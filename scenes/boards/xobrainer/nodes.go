@@ -27,7 +27,9 @@ type nodes struct {
 	labelled [xo.Squares]xo.Piece
 	caption  *graph.Node
 	band     *graph.Node
-	pass     *graph.Node
+	// end shows the strip of a round or the card of a set.
+	end  *graph.Node
+	pass *graph.Node
 	// goOn continues after a round, or leaves a reopened one.
 	goOn *graph.Node
 	beam *graph.Node
@@ -44,10 +46,16 @@ func (b *Board) makeNodes() {
 	n.root = &graph.Node{Name: "xobrainer", Hidden: true, Draw: b.announceChanges}
 	n.panels = &graph.Node{Name: "xobrainer-panels"}
 	n.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: b.drawing(b.drawBeam)}
-	n.goOn = &graph.Node{Name: "xobrainer-go-on", Role: graph.Button, Press: func() { b.continuePressed = true }}
-	set := &graph.Node{Name: "xobrainer-set"}
-	set.Draw = b.drawing(func(c graph.Canvas, s *snapshot, w *words) { b.drawSet(c, s, w, n.goOn.Hover || n.goOn.Down) })
-	n.root.Add(n.panels, b.makeRoundList(), b.makeSurface(), n.beam, set, n.goOn, b.makeSheet())
+	n.goOn = &graph.Node{Name: "xobrainer-go-on", Role: graph.Button, Round: 14, Press: func() { b.continuePressed = true }}
+	end := &graph.Node{Name: "xobrainer-end", Role: graph.Status}
+	end.Draw = b.drawing(func(c graph.Canvas, s *snapshot, w *words) {
+		lit, focus := n.goOn.Hover || n.goOn.Down, b.state.Focus
+		b.drawStrip(c, s, w, lit, focus)
+		b.drawSet(c, s, w, lit, focus)
+		b.drawDotFlight(c, s)
+	})
+	n.end = end
+	n.root.Add(n.panels, b.makeRoundList(), b.makeSurface(), n.beam, end, n.goOn, b.makeSheet())
 }
 
 func (b *Board) makeRoundList() *graph.Node {
@@ -107,8 +115,7 @@ func (b *Board) makeSurface() *graph.Node {
 	})
 	n.caption = layer("xobrainer-caption", func(c graph.Canvas, s *snapshot, w *words) { b.drawCardMarks(c, s, w.caption) })
 	layer("xobrainer-knock-out", func(c graph.Canvas, s *snapshot, _ *words) { b.drawKnockOut(c, s) })
-	layer("xobrainer-flight", func(c graph.Canvas, s *snapshot, _ *words) { b.drawDotFlight(c, s) })
-	n.band = layer("xobrainer-band", func(c graph.Canvas, s *snapshot, w *words) { b.drawBand(c, s, w, n.goOn.Hover || n.goOn.Down) })
+	n.band = layer("xobrainer-band", func(c graph.Canvas, s *snapshot, w *words) { b.drawBand(c, s, w) })
 	n.caption.Role, n.band.Role = graph.Status, graph.Status
 	n.pass = &graph.Node{Name: "xobrainer-pass", Role: graph.Button, Press: func() { b.passPressed = true }}
 	return n.surface.Add(n.pass)
@@ -151,14 +158,14 @@ func (b *Board) announceChanges(c graph.Canvas) {
 	}
 }
 
-// surfacePlace returns the place of the board, which moves aside for the card of a set that is won.
+// surfacePlace returns the place of the board, which moves aside for the end of a round or a set.
 func (b *Board) surfacePlace(now time.Duration) graph.Place {
-	if b.idle == nil || b.anim == nil || b.anim.set == never {
+	if b.idle == nil || b.anim == nil && b.reopened == 0 {
 		return graph.Place{Scale: 1}
 	}
 	s := &b.frameAt(now).snapshot
-	p := b.setBoardPlace(s)
-	p.Moving = s.showsSet() && !s.reduced && !s.waitsForPlayer() && (s.t < s.set+setMove || s.t >= s.sweep)
+	p := b.asidePlace(s)
+	p.Moving = s.asideMoving()
 	return p
 }
 
@@ -195,14 +202,18 @@ func (b *Board) updateSurface() {
 		}
 	}
 	n.caption.Label = b.w.caption
-	n.band.Label = b.w.bandLabel
+	n.band.Label, n.end.Label = b.w.bandLabel, ""
+	if s.roundEndShown() || s.reopened > 0 {
+		n.band.Label, n.end.Label = "", b.w.bandLabel
+	}
 	n.pass.Label = b.w.bandLabel
 	if n.pass.Hidden = !s.live || !s.pos.passDue(); !n.pass.Hidden {
 		n.pass.Box = b.bandRect()
 	}
-	if n.goOn.Hidden = s.prompting || !s.waitsForPlayer() && s.reopened == 0; !n.goOn.Hidden {
-		if n.goOn.Box, n.goOn.Label = b.continueRect(s), b.w.goOn; s.showsSet() {
-			n.goOn.Box = b.setContinueRect(s)
+	if n.goOn.Hidden = s.prompting || !s.stripStands() && s.reopened == 0; !n.goOn.Hidden {
+		n.goOn.Label = b.w.goOn
+		if n.goOn.Box = b.stripButtonRect(s); s.showsSet() {
+			n.goOn.Box = b.setContinueRect()
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"time"
 
-	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -194,11 +193,10 @@ func (p *painter) bandRect() graph.Rect {
 	return graph.Rect{X: o.X, Y: o.Center().Y - 50, W: o.W, H: 100}
 }
 
-// drawBand draws the band across the board, or the result of a round. lit is true if the button of the result is
-// hovered or pressed.
-func (p *painter) drawBand(c graph.Canvas, s *snapshot, w *words, lit bool) {
-	if w.band == "" || s.showsSet() && s.t < s.open {
-		return // drawSet draws the card of a set
+// drawBand draws the band across the board: the announcement of a round, or that a turn has to be passed.
+func (p *painter) drawBand(c graph.Canvas, s *snapshot, w *words) {
+	if w.band == "" || s.roundEndShown() || s.reopened > 0 {
+		return
 	}
 	alpha, rise := 1.0, 0.0
 	if s.running && s.deal.kind == 0 && s.ended != nil {
@@ -210,11 +208,6 @@ func (p *painter) drawBand(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	if alpha <= 0 {
 		return
 	}
-	if w.goOn != "" {
-		p.drawResult(c, s, w, alpha, rise)
-		p.drawContinue(c, s, w, alpha, lit)
-		return
-	}
 	t, r := p.d.Theme, p.bandRect()
 	at := r.Center()
 	c.Push(graph.Point{}, 1, alpha)
@@ -223,98 +216,4 @@ func (p *painter) drawBand(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	c.Text(w.band, graph.Point{X: at.X, Y: at.Y - 16 + rise}, t.Write(look.Title, graph.Bold).In(bright).Centered())
 	c.Text(w.under, graph.Point{X: at.X, Y: at.Y + 20 + rise}, t.Write(look.Body, graph.Regular).In(soft).Centered())
 	c.Pop()
-}
-
-// sheetW and sheetH are the largest size of the result of a round, which stays until a player continues; goOnW and
-// goOnH are the size of its button.
-const (
-	sheetW = 400
-	sheetH = 124
-	goOnW  = 250
-	goOnH  = 44
-)
-
-// resultRect returns the place of the result of a round: it covers nothing of the row, as few other pieces as possible,
-// and is as near to the centre as possible.
-func (p *painter) resultRect(s *snapshot) (best graph.Rect) {
-	o, in := p.geo.outer, p.geo.inner
-	w := min(o.W*0.66, sheetW)
-	row := s.rowSquares()
-	least := math.Inf(1)
-	const steps = 12
-	for i := range steps + 1 {
-		for j := range steps + 1 {
-			r := graph.Rect{X: in.X + (in.W-w)*float64(i)/steps, Y: in.Y + (in.H-sheetH)*float64(j)/steps, W: w, H: sheetH}
-			cost := math.Hypot(float64(i-steps/2), float64(j-steps/2)) / steps
-			for left := s.pos.board.Occupied(); !left.Empty(); {
-				q := left.PopFirst()
-				if c := p.geo.cell(q); c.X >= r.X+r.W || c.X+c.W <= r.X || c.Y >= r.Y+r.H || c.Y+c.H <= r.Y {
-					continue
-				}
-				if cost++; row.Has(q) {
-					cost += xo.Squares
-				}
-			}
-			if cost < least {
-				best, least = r, cost
-			}
-		}
-	}
-	return best
-}
-
-func (p *painter) continueRect(s *snapshot) graph.Rect {
-	r := p.resultRect(s)
-	return graph.Rect{X: r.X + (r.W-goOnW)/2, Y: r.Y + r.H - goOnH - 12, W: goOnW, H: goOnH}
-}
-
-func (p *painter) drawResult(c graph.Canvas, s *snapshot, w *words, alpha, rise float64) {
-	t, r := p.d.Theme, p.resultRect(s)
-	line := t.Accent(s.pos.winner)
-	if s.pos.winner == rules.Nobody {
-		line = t.SheetLine
-	}
-	c.Push(graph.Point{}, 1, alpha)
-	c.Art(t.Shade(14), r.Inset(-look.ShadeRoom).Move(graph.Point{Y: rise}), graph.Show{})
-	c.Art(t.Panel(t.SheetLit, line, 14, true), r.Move(graph.Point{Y: rise}), graph.Show{})
-	x := r.X + r.W/2
-	band, head := p.d.Fonts.Squeeze(w.band, t.Write(look.Title-2, graph.Bold), r.W-24)
-	c.Text(band, graph.Point{X: x, Y: r.Y + 22 + rise}, head.Centered())
-	st := t.Write(look.Body-1, graph.Regular)
-	if width, _ := p.d.Fonts.Measure(w.under, st); width > r.W-32 {
-		st = t.Write(look.Small-1, graph.Regular).Wide(r.W - 32)
-	}
-	c.Text(w.under, graph.Point{X: x, Y: r.Y + 51 + rise}, st.Centered())
-	c.Pop()
-}
-
-func (p *painter) drawContinue(c graph.Canvas, s *snapshot, w *words, alpha float64, lit bool) {
-	if !s.waitsForPlayer() && s.reopened == 0 {
-		return
-	}
-	t, r := p.d.Theme, p.continueRect(s)
-	c.Push(graph.Point{}, 1, alpha)
-	t.DrawButton(c, r, 12, lit, t.Text, true)
-	st := t.Write(look.Body-1, graph.Medium).Centered()
-	c.Text(p.d.Fonts.Fit(w.goOn, st, r.W-16), r.Center(), st)
-	c.Pop()
-}
-
-// bandHeightClearOf returns the y of a band of height h that covers as little of the row of pos as possible.
-func (p *painter) bandHeightClearOf(pos *position, h float64) float64 {
-	g := &p.geo
-	best, least := g.outer.Center().Y, xo.Squares+1
-	for _, y := range [...]float64{0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86} {
-		at := g.inner.Y + y*g.inner.H
-		hidden := 0
-		for _, q := range pos.row.Squares {
-			if r := g.cell(q); r.Y < at+h/2 && r.Y+r.H > at-h/2 {
-				hidden++
-			}
-		}
-		if hidden < least {
-			best, least = at, hidden
-		}
-	}
-	return best
 }

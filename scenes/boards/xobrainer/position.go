@@ -391,6 +391,14 @@ func (pos *position) hasPerson() bool {
 	return false
 }
 
+// lostToComputer reports whether a side of computer players has won the round on the board against people.
+func (pos *position) lostToComputer() bool {
+	if pos.winner == rules.Nobody || !pos.hasPerson() {
+		return false
+	}
+	return !slices.ContainsFunc(pos.view.Setup.Seats[seatOf(pos.winner)].Players, func(p match.Player) bool { return !p.Computer() })
+}
+
 func (pos *position) singlePerson() bool { return singlePerson(pos.view) }
 
 // singlePerson reports whether exactly one person plays, so that no device is handed over.

@@ -28,7 +28,7 @@ func TestRoundStaysUntilPlayerContinues(t *testing.T) {
 		if !r.b.sc.waitsForPlayer() || !r.Clock.Waits(r.F.Now) || !r.Clock.PausesClocks(r.F.Now) {
 			t.Fatal("the round does not wait")
 		}
-		if l := r.Log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
+		if l := r.Log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, d4 to d8") || !strings.Contains(l.String(), "+6") {
 			t.Errorf("the next frame is due at %v, now is %v", l.Next, r.F.Now)
 		}
 		if hints := r.b.Hints(); len(hints) > 0 {
@@ -75,7 +75,7 @@ func TestReopenedRounds(t *testing.T) {
 	if r.b.sc.reopened != 1 || pos.board.PieceAt(xo.At(3, 7)) != xo.PinkX || pos.winner != rules.O || !pos.hasRow {
 		t.Fatalf("the board of round 1 is not shown: %+v", pos.board)
 	}
-	if text := r.Log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, 6 points") || len(r.b.Warnings(r.F.Now)) > 0 {
+	if text := r.Log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, d4 to d8") || len(r.b.Warnings(r.F.Now)) > 0 {
 		t.Error("the reopened round is not named, or threats are shown")
 	}
 	plies := r.Match.Ply()

@@ -17,8 +17,7 @@ import (
 // set. Points stay until the next set starts: then the board is swept and both scores run back to 0. Times are relative to
 // timeline.set.
 const (
-	// The board moves aside within setMove, and back again while it is swept. The card appears after setCard.
-	setMove = 300 * ms
+	// The card appears after setCard.
 	setCard = 150 * ms
 	// lampTime is the flight of the lamp. The wave has waveRings rings; one starts every waveEvery and is visible for
 	// waveTime.
@@ -34,36 +33,20 @@ const (
 const (
 	setHeight, setLow = 152.0, 150.0
 	setWidth          = 600.0
-	setGap            = 14.0
 	// chipW and chipH are the size of a round on the card.
 	chipW, chipH = 46.0, 30.0
 )
 
-// setCardRect returns the place of the card of a set: below the board that has moved aside, or, with reduced motion, in the place
-// that covers least of the row.
-func (p *painter) setCardRect(s *snapshot) graph.Rect {
-	o, h := p.geo.outer, setHeight
-	if o.W < setWidth {
-		h = setLow
+// setCardRect returns the place of the card of a set: below the board that has moved aside.
+func (p *painter) setCardRect() graph.Rect {
+	if p.geo.outer.W < setWidth {
+		return p.belowBoard(setLow)
 	}
-	if s.reduced && s.pos.hasRow {
-		return graph.Rect{X: o.X, Y: p.bandHeightClearOf(s.pos, h) - h/2, W: o.W, H: h}
-	}
-	return graph.Rect{X: o.X, Y: o.Y + o.H - h, W: o.W, H: h}
+	return p.belowBoard(setHeight)
 }
 
-func (p *painter) setBoardPlace(s *snapshot) graph.Place {
-	far := s.setProgress()
-	if far == 0 {
-		return graph.Place{Scale: 1}
-	}
-	o := p.geo.outer
-	scale := 1 - far*(p.setCardRect(s).H+setGap)/o.H
-	return graph.Place{At: graph.Point{X: o.Center().X * (1 - scale), Y: o.Y * (1 - scale)}, Scale: scale}
-}
-
-// drawSet takes lit as true if the button of the card is hovered or pressed.
-func (p *painter) drawSet(c graph.Canvas, s *snapshot, w *words, lit bool) {
+// drawSet draws the end of a set; lit and focus are as in drawStrip.
+func (p *painter) drawSet(c graph.Canvas, s *snapshot, w *words, lit, focus bool) {
 	if !s.showsSet() {
 		return
 	}
@@ -73,7 +56,7 @@ func (p *painter) drawSet(c graph.Canvas, s *snapshot, w *words, lit bool) {
 			rise = 0
 		}
 		c.Push(graph.Point{Y: rise}, 1, alpha)
-		p.drawSetCard(c, s, w, lit)
+		p.drawSetCard(c, s, w, lit, focus)
 		c.Pop()
 	}
 	p.drawLampFlight(c, s)
@@ -123,7 +106,7 @@ func (p *painter) drawLampFlight(c graph.Canvas, s *snapshot) {
 	if s.pos.hasRow {
 		from = p.geo.cell(s.pos.row.Squares[2]).Center()
 	}
-	place := p.setBoardPlace(s)
+	place := p.asidePlace(s)
 	from = place.At.Add(from.Mul(place.Scale))
 	over := from.Add(to).Mul(0.5).Sub(graph.Point{Y: 0.3 * o.H})
 	art := panel.SetMark(p.d.Theme, s.step.Winner, true)
@@ -155,13 +138,13 @@ func ringOf(t *look.Theme, side rules.Side) graph.Art {
 	}}
 }
 
-func (p *painter) drawSetCard(c graph.Canvas, s *snapshot, w *words, lit bool) {
-	t, r, side := p.d.Theme, p.setCardRect(s), s.pos.winner
+func (p *painter) drawSetCard(c graph.Canvas, s *snapshot, w *words, lit, focus bool) {
+	t, r, side := p.d.Theme, p.setCardRect(), s.pos.winner
 	accent := t.Accent(side)
 	c.Art(t.Shade(16), r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(t.Panel(paint.Mix(t.SheetLit, accent, 0.12), accent, 16, true), r, graph.Show{})
 	width := r.W >= setWidth
-	piece := p.setMarkRect(s)
+	piece := p.setMarkRect()
 	mark, x, end, under := piece.W, r.X+128, r.X+r.W-240, 44.0
 	if !width {
 		x, end, under = r.X+76, r.X+r.W-14, 24
@@ -195,13 +178,13 @@ func (p *painter) drawSetCard(c graph.Canvas, s *snapshot, w *words, lit bool) {
 		st.Align = graph.Center
 		c.Text(more, graph.Point{X: r.X + r.W - 122, Y: r.Y + 22}, st)
 	}
-	if s.waitsForPlayer() {
-		p.drawSetContinue(c, s, w, lit)
+	if w.goOn != "" {
+		p.drawGoOn(c, p.setContinueRect(), w, lit, focus)
 	}
 }
 
-func (p *painter) setMarkRect(s *snapshot) graph.Rect {
-	r := p.setCardRect(s)
+func (p *painter) setMarkRect() graph.Rect {
+	r := p.setCardRect()
 	if r.W < setWidth {
 		return graph.Around(graph.Point{X: r.X + 38, Y: r.Y + 36}, 40, 40)
 	}
@@ -232,23 +215,10 @@ func (p *painter) drawRoundChips(c graph.Canvas, s *snapshot, r graph.Rect) {
 	}
 }
 
-func (p *painter) setContinueRect(s *snapshot) graph.Rect {
-	r := p.setCardRect(s)
+func (p *painter) setContinueRect() graph.Rect {
+	r := p.setCardRect()
 	if r.W < setWidth {
 		return graph.Rect{X: r.X + 12, Y: r.Y + r.H - 56, W: r.W - 24, H: 46}
 	}
 	return graph.Rect{X: r.X + r.W - 222, Y: r.Y + r.H - 86, W: 200, H: 66}
-}
-
-func (p *painter) drawSetContinue(c graph.Canvas, s *snapshot, w *words, lit bool) {
-	t, r := p.d.Theme, p.setContinueRect(s)
-	t.DrawButton(c, r, 12, lit, t.Text, true)
-	goOn, st := p.d.Fonts.Squeeze(w.goOn, t.Write(look.Body+1, graph.Bold), r.W-20)
-	at := r.Center()
-	if r.H > 60 {
-		opens, small := p.d.Fonts.Squeeze(w.opens, t.Write(look.Small, graph.Regular).In(t.Soft), r.W-20)
-		c.Text(opens, at.Add(graph.Point{Y: 14}), small.Centered())
-		at.Y -= 11
-	}
-	c.Text(goOn, at, st.Centered())
 }

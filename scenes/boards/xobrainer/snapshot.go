@@ -151,11 +151,10 @@ func (s *snapshot) rowGlow() float64 {
 	return 1
 }
 
-// squareGlow returns how strongly square i of the row glows. The squares of the last row of a match light up one by
-// one, see boards.FinaleRow.
+// squareGlow returns how strongly square i of the row glows. They light up one by one, see boards.FinaleRow.
 func (s *snapshot) squareGlow(i int) float64 {
 	lit := s.rowGlow()
-	if !s.roundEndShown() || !s.step.MatchOver() || s.reduced {
+	if !s.roundEndShown() || s.reduced {
 		return lit
 	}
 	return min(lit, graph.Ease(progress(s.t, s.timeline.lit+time.Duration(i)*boards.FinaleSquare, boards.FinaleSquare)))
@@ -173,7 +172,7 @@ func (s *snapshot) rowSquares() (row xo.Bits) {
 // boardDim returns how dark the board behind the glowing row is, in [0,1]: less once players look at the row, 0 once
 // the match is over.
 func (s *snapshot) boardDim() float64 {
-	const counting, looking = 0.58, 0.2
+	const counting, looking = 0.58, 0.38
 	switch {
 	case s.reopened > 0:
 		return looking
@@ -187,11 +186,12 @@ func (s *snapshot) boardDim() float64 {
 	return counting
 }
 
+// cardsProgress returns how far the row has given way to cards that are turned up, in [0,1]. It lights up again after the last one.
 func (s *snapshot) cardsProgress() float64 {
 	if len(s.cards) == 0 {
 		return 0
 	}
-	return graph.Ease(progress(s.t, s.cards[0].at, litTime))
+	return graph.Ease(progress(s.t, s.cards[0].at, litTime)) - graph.Ease(progress(s.t, s.cards[len(s.cards)-1].end, litTime))
 }
 
 // threatAlpha returns the opacity of the threats that the previous position did not have.
@@ -208,15 +208,6 @@ func (s *snapshot) strikeAge() time.Duration {
 		return -1
 	}
 	return s.t - s.strike
-}
-
-// setProgress returns how far the board has moved aside for the card of a set, in [0,1].
-func (s *snapshot) setProgress() float64 {
-	if !s.showsSet() || s.reduced {
-		return 0
-	}
-	soft := func(k float64) float64 { return k * k * (3 - 2*k) }
-	return soft(progress(s.t, s.set, setMove)) * (1 - soft(progress(s.t, s.sweep, setMove)))
 }
 
 func (s *snapshot) turnLight(i int) float64 {
@@ -333,9 +324,9 @@ func (s *snapshot) slideProgress(seat int, k slot) float64 {
 	return 1
 }
 
-// listedRounds returns the rounds for the list. A round that has just ended is among them once its points are counted.
+// listedRounds returns the rounds for the list. A round that has just ended is among them once its strip has gone.
 func (s *snapshot) listedRounds() []round {
-	if s.roundEndShown() && s.t >= s.counted {
+	if s.roundEndShown() && (s.step.MatchOver() || s.t >= s.sweep) {
 		return s.after.rounds
 	}
 	return s.pos.rounds

@@ -28,9 +28,11 @@ type words struct {
 	sides, short [2]string
 	// band and under are written across the board; bandLabel is both in one line.
 	band, under, bandLabel string
+	// gained has the points of a finished round, "" for none.
+	gained string
 	// goOn is the label of the button that continues after a round, or leaves a reopened one; "" for none.
 	goOn string
-	// more says how many sets are missing after a set that is won, opens who opens the next one.
+	// more says how many sets are missing after a set that is won, opens who opens what comes next.
 	more, opens string
 	labels      labels
 	// or is written between the pictures of the two aims.
@@ -106,8 +108,10 @@ func (wr *writer) writeAll(s *snapshot) (w words) {
 	if w.bandLabel = w.band; w.under != "" {
 		w.bandLabel += ". " + w.under
 	}
-	if w.more != "" {
-		w.bandLabel += ". " + w.more
+	for _, more := range [...]string{w.gained, w.more} {
+		if more != "" {
+			w.bandLabel += ". " + more
+		}
 	}
 	w.caption = wr.captionText(s)
 	w.labels = wr.labels(s, &w)
@@ -299,7 +303,7 @@ func (wr *writer) writeBand(s *snapshot, w *words) {
 	switch {
 	case s.reopened > 0:
 		wr.writeReopened(s, w)
-	case !s.running || s.ended == nil:
+	case !s.running || s.ended == nil || s.open == never && s.nextRoundShown():
 		if s.live && s.pos.passDue() {
 			w.band, w.under = wr.d.T("xobrainer.band-pass"), wr.d.T("xobrainer.band-pass-how")
 		}
@@ -308,12 +312,12 @@ func (wr *writer) writeBand(s *snapshot, w *words) {
 		wr.writeOpening(s, w)
 	case s.step.MatchOver(): // the result says so
 		return
-	case (s.waits || s.set != never) && s.t < s.band: // it has to be seen first
+	case s.t < s.band: // it has to be seen first
 		return
 	default:
 		wr.writeRoundEnd(s, w)
 	}
-	if w.goOn != "" || s.showsSet() && w.opens != "" { // the result and the card of a set have room for two lines
+	if s.roundEndShown() || s.reopened > 0 { // the strip and the card of a set set their lines themselves
 		return
 	}
 	st := wr.d.Theme.Write(look.Title, graph.Bold)
@@ -327,8 +331,7 @@ func (wr *writer) writeOpening(s *snapshot, w *words) {
 	if s.step.SetWon && next.state.Format().Sets() > 0 {
 		w.band = wr.d.T("xobrainer.band-set", "Set", next.set)
 	}
-	i := seatOf(next.opener)
-	w.under = wr.d.T("told.begins", "Name", w.sides[i], "N", len(next.view.Setup.Seats[i].Players))
+	w.under = wr.openerText(next)
 }
 
 func (wr *writer) writeReopened(s *snapshot, w *words) {
@@ -337,7 +340,7 @@ func (wr *writer) writeReopened(s *snapshot, w *words) {
 	if s.pos.state.Format().Sets() > 0 {
 		w.band = wr.d.T("rounds.of-set", "Set", r.set, "Round", r.number)
 	}
-	w.under = wr.outcomeText(&r.step, w)
+	w.under, w.gained = wr.placedText(&r.step, w), gained(&r.step)
 	w.goOn = wr.d.T("rounds.back")
 }
 
@@ -349,19 +352,18 @@ func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
 	switch {
 	case step.Fell && step.SetWon:
 		w.band, w.under = wins("xobrainer.band-set-won", "Set", s.pos.set), wr.endingText(step, w)
-	case step.Fell:
-		w.band, w.under = wr.endingText(step, w), wins("variant.fall-points", "Points", step.FallPoints)
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
 	case step.SetWon:
 		w.band = wins("xobrainer.band-set-won", "Set", s.pos.set)
 	default:
-		w.band, w.under = wins("rounds.won"), wr.endingText(step, w)
+		w.band, w.under, w.gained = wins("rounds.won"), wr.placedText(step, w), gained(step)
 	}
 	if step.SetWon {
 		wr.writeSet(s, w)
 	}
 	if s.waits {
+		w.opens = wr.openerText(s.after)
 		w.goOn = d.T("rounds.next")
 		if step.SetWon {
 			w.goOn = d.T("rounds.next-set")
@@ -378,8 +380,6 @@ func (wr *writer) writeSet(s *snapshot, w *words) {
 		won, lost, sets = lost, won, step.SetsAfter.O
 	}
 	w.more = d.T("xobrainer.set-more", "N", s.pos.state.Format().Sets()-sets)
-	i := seatOf(s.after.opener)
-	w.opens = d.T("told.begins", "Name", w.sides[i], "N", len(s.after.view.Setup.Seats[i].Players))
 	if !step.Fell {
 		w.under = d.T("xobrainer.set-score", "Won", won, "Lost", lost) + " \u00b7 " + wr.endingText(step, w)
 	}
@@ -443,6 +443,25 @@ func (wr *writer) outcomeText(step *xo.Step, w *words) string {
 	return text
 }
 
+// openerText says who opens the round of pos: "You begin" to the only person.
+func (wr *writer) openerText(pos *position) string {
+	i := seatOf(pos.opener)
+	players := pos.view.Setup.Seats[i].Players
+	if len(players) == 1 && !players[0].Computer() && pos.singlePerson() {
+		return wr.d.T("rounds.you-begin")
+	}
+	return wr.d.T("told.begins", "Name", phrases.Side(wr.d, pos.view, i), "N", len(players))
+}
+
+// placedText says how a round ended, with the ends of the row and without its points: Five pink, c3 to g7.
+func (wr *writer) placedText(step *xo.Step, w *words) string {
+	row := step.Row.Squares
+	if step.Fell || step.RoundDrawn() {
+		return wr.endingText(step, w)
+	}
+	return wr.d.T("rounds.placed", "Of", wonRowName(wr.d, step), "From", row[0].String(), "To", row[len(row)-1].String()) + wr.alsoText(step)
+}
+
 // endingText returns outcomeText without the sum.
 func (wr *writer) endingText(step *xo.Step, w *words) string {
 	switch {
@@ -453,14 +472,19 @@ func (wr *writer) endingText(step *xo.Step, w *words) string {
 	case step.Row.KnockOut:
 		return wr.d.T("rounds.bolt", "Of", wonRowName(wr.d, step))
 	}
-	text := fiveText(wr.d, step)
+	return fiveText(wr.d, step) + wr.alsoText(step)
+}
+
+// alsoText names another row that step completed and says why it does not count, "" if there is none.
+func (wr *writer) alsoText(step *xo.Step) string {
 	loser := step.Winner.Other()
 	if also := step.Completed(loser); also != 0 {
-		text += wr.d.T("rounds.both", "Of", rowName(wr.d, loser, also))
-	} else if more := step.Completed(step.Winner) &^ step.Board.AimsOf(&step.Row, step.Winner); more != 0 {
-		text += wr.d.T("rounds.better", "Of", rowName(wr.d, step.Winner, more))
+		return wr.d.T("rounds.both", "Of", rowName(wr.d, loser, also))
 	}
-	return text
+	if more := step.Completed(step.Winner) &^ step.Board.AimsOf(&step.Row, step.Winner); more != 0 {
+		return wr.d.T("rounds.better", "Of", rowName(wr.d, step.Winner, more))
+	}
+	return ""
 }
 
 // fiveText returns the row that step completed, with its points if the match counts any: Five pink, 6 points.

@@ -26,7 +26,12 @@ func TestTextsFit(t *testing.T) {
 		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 j9 a2 e5 e7 f4 f8"}, func(r *rig) { r.Tick() }},
 		{"thinking", opts{moves: "e4"}, func(r *rig) { r.thinking = true; r.Tick() }},
 		{"counting", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.Ticks(60) }},
-		{"opening", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.until(r.b.anim.open + 500*ms) }},
+		{"opening", opts{moves: rowMoves}, func(r *rig) {
+			r.watching = true // no player has to continue
+			r.Tick()
+			r.Play("e5")
+			r.until(r.b.anim.open + 500*ms)
+		}},
 		{"opened", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.rest() }},
 		{"set", opts{start: setStart}, func(r *rig) { r.Play("e3"); r.until(r.b.anim.band + 500*ms) }},
 		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.Play("i5"); r.until(r.b.anim.strike + 100*ms) }},
@@ -51,7 +56,7 @@ func checkTexts(t *testing.T, name string, r *rig) {
 	t.Helper()
 	l := r.Log()
 	where := func(w graph.Written) int {
-		for i, p := range [4]graph.Rect{r.Area.Left, r.Area.Right, r.b.geo.outer, r.b.geo.beam} {
+		for i, p := range [...]graph.Rect{r.Area.Left, r.Area.Right, r.b.geo.outer, r.b.geo.beam, r.b.stripRect(&r.b.sc), r.b.setCardRect(), r.Area.Board} {
 			if within(w.Box, p) {
 				return i
 			}
@@ -67,7 +72,7 @@ func checkTexts(t *testing.T, name string, r *rig) {
 		}
 		in := where(a)
 		if in < 0 {
-			t.Errorf("%s, %.0fx%.0f: %q at %v is neither within a panel nor the board", name, r.Area.W, r.Area.H, a.Text, a.Box)
+			t.Errorf("%s, %.0fx%.0f: %q at %v is within no panel, strip or board", name, r.Area.W, r.Area.H, a.Text, a.Box)
 		}
 		for _, b := range l.Texts[:i] {
 			if (in != 2 || r.b.prompt.active()) && overlap(ink(a), ink(b)) {

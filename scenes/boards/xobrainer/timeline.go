@@ -262,8 +262,8 @@ func newTimeline(step *xo.Step, reduced, more, waits bool) timeline {
 		return p
 	}
 	if p.waits {
-		p.wait = p.band + fadeTime
-		if p.set != never { // the lamp is lit before a player can continue
+		p.wait = max(p.band+fadeTime, p.asideFrom()+asideTime, p.counted+risingTime)
+		if p.set != never {
 			p.wait = max(p.wait, p.lampLit())
 		}
 		p.sweep = p.wait + patience
@@ -272,6 +272,10 @@ func newTimeline(step *xo.Step, reduced, more, waits bool) timeline {
 	p.fresh = p.sweep + sweepTime
 	if reduced {
 		p.fresh = p.sweep + fadeTime
+	}
+	if p.waits { // the strip has said who begins
+		p.rest, p.end = p.fresh+refillTime, p.fresh+swingTime
+		return p
 	}
 	// A computer player that opens the next round waits until the announcement can have been read.
 	p.open = max(p.fresh, p.bandEnd)
@@ -285,20 +289,20 @@ func newTimeline(step *xo.Step, reduced, more, waits bool) timeline {
 
 func (tl *timeline) planWithoutRow(step *xo.Step) {
 	tl.band = dropTime + 100*ms
+	if step.Fell { // the beam falls first
+		tl.band = dropTime + slamTime + stripAfter
+	}
 	tl.counted = tl.band
 	if step.SetWon && !step.MatchOver() { // first show that the beam has fallen
-		tl.planSet(tl.planAllReveals(step, tl.band+slamTime+500*ms))
+		tl.planSet(tl.planAllReveals(step, tl.band+160*ms))
 		return
 	}
-	if tl.waits { // the cards are turned up before the band, which stays
-		tl.band = tl.planAllReveals(step, tl.band)
-		return
-	}
+	tl.band = tl.planAllReveals(step, tl.band)
 	tl.bandEnd = tl.band + bandTime
 	if step.Fell {
 		tl.bandEnd += bandTime
 	}
-	tl.sweep = tl.planAllReveals(step, tl.bandEnd) - fadeTime
+	tl.sweep = tl.bandEnd
 }
 
 func (tl *timeline) planKnockOutRow(step *xo.Step) {
@@ -312,7 +316,8 @@ func (tl *timeline) planCountedRow(step *xo.Step) {
 	tl.lit = dropTime
 	tl.first, tl.n = tl.lit+litTime, step.Row.Points
 	tl.every = dotEvery
-	if step.MatchOver() { // the fanfare does not wait for the points
+	cards := len(revealsOf(step, rules.X))+len(revealsOf(step, rules.O)) > 0
+	if step.MatchOver() || tl.waits && !step.SetWon && !cards { // neither the fanfare nor the strip waits for the points
 		tl.every = min(dotEvery, quickDots/time.Duration(max(1, tl.n)))
 	}
 	tl.counted = tl.first + time.Duration(tl.n-1)*tl.every + flyTime
@@ -326,7 +331,9 @@ func (tl *timeline) planCountedRow(step *xo.Step) {
 		return
 	}
 	if tl.waits {
-		tl.band = tl.planLoserCards(step, tl.counted+300*ms)
+		if tl.band = tl.lit + stripAfter; cards {
+			tl.band = tl.planLoserCards(step, tl.counted+300*ms)
+		}
 		return
 	}
 	tl.sweep = tl.counted + 700*ms
@@ -438,7 +445,9 @@ func (tl *timeline) markStep(step *xo.Step) {
 	}
 	tl.mark(tl.dotsIn, risingTime)
 	tl.mark(tl.lampLit(), pipTime)
+	tl.mark(tl.asideFrom(), asideTime)
 	tl.mark(tl.set, max(lampTime, setCard+280*ms, waveRings*waveEvery+waveTime))
+	tl.mark(tl.counted, 0)
 	tl.mark(tl.sum, 0)
 	tl.mark(tl.sumEnd, 0)
 	tl.mark(tl.strike, ringTime)
@@ -452,7 +461,7 @@ func (tl *timeline) markStep(step *xo.Step) {
 		c := &tl.cards[i]
 		tl.mark(c.at, xo.Marks*markEvery+litTime)
 		tl.mark(c.at+countAfter, 0)
-		tl.mark(c.end-litTime, litTime)
+		tl.mark(c.end-litTime, 2*litTime)
 	}
 	tl.mark(tl.rest, 0)
 }
@@ -494,7 +503,7 @@ func (tl *timeline) previousMotion(t time.Duration) time.Duration {
 
 // textChangeTimes returns the times of the changes of texts, in order.
 func (tl *timeline) textChangeTimes() (at []time.Duration) {
-	for _, t := range [...]time.Duration{tl.sum, tl.sumEnd, tl.counted, tl.lampLit(), tl.wait, tl.fresh, tl.open, tl.band, tl.deal.caption} {
+	for _, t := range [...]time.Duration{tl.sum, tl.sumEnd, tl.counted, tl.lampLit(), tl.wait, tl.sweep, tl.fresh, tl.open, tl.band, tl.deal.caption} {
 		if t < never {
 			at = append(at, t)
 		}

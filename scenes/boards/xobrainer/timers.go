@@ -54,7 +54,12 @@ const (
 // drawBeam draws the beam between the sides: it leans to the side whose time runs out, a marker rolls along it, and
 // lamps light up behind the marker. Near the end the lamps are triangles on striped ground and the marker is a star.
 func (p *painter) drawBeam(c graph.Canvas, s *snapshot, w *words) {
-	r := p.geo.beam
+	r, fade := p.geo.beam, p.beamFade(s)
+	if fade == 1 {
+		return
+	}
+	c.Push(graph.Point{}, 1, 1-fade)
+	defer c.Pop()
 	if p.area.Narrow() {
 		c.Push(graph.Point{X: r.X, Y: r.Y}, smallBeam, 1)
 		defer c.Pop()

@@ -157,7 +157,7 @@ func TestBeamTicksFaster(t *testing.T) {
 			t.Errorf("at the end of X the beam leans by %g", r.b.sc.beamLean())
 		}
 		r.Played()
-		r.Ticks(90)
+		r.Ticks(75)
 		if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.band-fell", "Name", "Anna")) || !strings.Contains(text, "Bertrand wins set 1") {
 			t.Errorf("the fall is not told:\n%s", text)
 		}
