@@ -49,17 +49,23 @@ func board4(s *game.State4) board {
 	}
 }
 
-// Evidence returns the cells that show the reason of t, a legal move in pos; it is empty if there is nothing to show.
-func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
-	var b board
+// boardOf returns the board of a position; ok is false if it is of another game.
+func boardOf(pos rules.Game) (b board, ok bool) {
 	switch p := pos.(type) {
 	case *game.Game:
 		s := p.State()
-		b = board2(&s)
+		return board2(&s), true
 	case *game.Game4:
 		s := p.State()
-		b = board4(&s)
-	default:
+		return board4(&s), true
+	}
+	return b, false
+}
+
+// Evidence returns the cells that show the reason of t, a legal move in pos; it is empty if there is nothing to show.
+func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
+	b, ok := boardOf(pos)
+	if !ok {
 		return e
 	}
 	step := b.step(t.Move)
@@ -71,7 +77,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	case ai.WinsNow, ai.WinsMatch:
 		e.Row = completedLine(&step, me)
 	case ai.DoubleThreat, ai.WinsByForce:
-		e.Sure = sureLines(b.after(t.Move), me)
+		e.Sure = sureLines(pos, t.Move)
 	case ai.AvoidsGift:
 		e.Row = allowedLine(b, t.Move)
 	case ai.Hinders:
@@ -151,40 +157,53 @@ func allowedLine(b board, m rules.Move) []int {
 	})
 }
 
-// sureLines returns the lines that side, which is not to move in b, completes next whatever is answered: see
-// reason.Remaining.
-func sureLines(b board, side rules.Side) (sure [][]int) {
-	if b.over {
+// sureLines returns the lines that the side to move in pos threatens to complete after m and completes next whatever is
+// answered: see reason.Remaining.
+func sureLines(pos rules.Game, m rules.Move) (sure [][]int) {
+	next := pos.Clone()
+	next.Do(m)
+	b, _ := boardOf(next)
+	side := pos.ToMove()
+	if b.over || b.side == side {
 		return nil
 	}
-	all := allLines(b.size)
+	idle, _ := boardOf(next.(rules.Passing).Passed())
+	threats := idle.completed(side)
 	var left [][]int
 	for _, m := range b.moves() {
-		next := b.after(m)
-		if next.over {
+		after := b.after(m)
+		if after.over {
 			if step := b.step(m); step.Outcome == rules.Won(side) {
 				continue
 			}
 			return nil
 		}
-		var wins []int
-		for _, a := range next.moves() {
-			step := next.step(a)
-			if next.side != side || step.Outcome != rules.Won(side) {
-				continue
-			}
-			row := completedLine(&step, side)
-			wins = append(wins, slices.IndexFunc(all, func(l []int) bool { return l[0] == row[0] && l[b.size-1] == row[b.size-1] }))
-		}
-		if len(wins) == 0 {
+		still := slices.DeleteFunc(after.completed(side), func(line int) bool { return !reason.Holds(threats, line) })
+		if len(still) == 0 {
 			return nil
 		}
-		left = append(left, wins)
+		left = append(left, still)
 	}
 	for _, i := range reason.Remaining(left) {
-		sure = append(sure, all[i])
+		sure = append(sure, allLines(b.size)[i])
 	}
 	return sure
+}
+
+// completed returns the lines, by their indices in allLines, that side, which is to move in b, completes and wins with by
+// one move; nil if the other side is to move.
+func (b *board) completed(side rules.Side) (found []int) {
+	if b.side != side {
+		return nil
+	}
+	all := allLines(b.size)
+	for _, m := range b.moves() {
+		if step := b.step(m); step.Outcome == rules.Won(side) {
+			row := completedLine(&step, side)
+			found = append(found, slices.IndexFunc(all, func(l []int) bool { return l[0] == row[0] && l[b.size-1] == row[b.size-1] }))
+		}
+	}
+	return found
 }
 
 // aims2 lists what m achieves: the win, the line that it spoils or builds, and the cube that it takes.
