@@ -104,7 +104,7 @@ func (t *turn) markClashes(c *clashes) {
 	if good := t.has("best") || t.has("fine") || t.has("only"); good && t.Mark != review.NoMark && t.Mark != review.OnlyMove {
 		c.add("mark", "praised and marked %q", t.Mark)
 	}
-	if only := t.Mark == review.OnlyMove; t.has("only") && !only || only && !t.has("only") && !t.has("draw") {
+	if t.has("only") != (t.Mark == review.OnlyMove) {
 		c.add("mark", "%q beside what is said of the only move", t.Mark)
 	}
 }

@@ -140,6 +140,9 @@ type commentary struct {
 // words returns the sentences about the turn. byRounds is true if forced wins in the game are wins of a round.
 func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 	c := commentary{assessment: a, side: a.turn.side, move: a.turn.text, played: &a.lines[a.played], best: &a.lines[a.best], byRounds: byRounds}
+	if mark == OnlyMove {
+		c.add(keyOnly, 0, "Move", c.move)
+	}
 	switch {
 	case a.turn.after == rules.Drawn && a.win <= 0:
 		c.add(keyDrawn, 0, "Move", c.move)
@@ -154,9 +157,6 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 		c.add(keyRicher, 0, "Move", c.move, "Best", c.best.Text)
 		return c.phrases
 	case a.win > 0:
-		if mark == OnlyMove {
-			c.add(keyOnly, 0, "Move", c.move)
-		}
 		c.addPurpose(c.played)
 		return c.phrases
 	case a.win < 0:
@@ -168,11 +168,10 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 		c.addAllowed()
 	case c.played.Exact:
 		c.add(keyDraw, 0)
-	case mark == OnlyMove:
-		c.add(keyOnly, 0, "Move", c.move)
-		c.addPurpose(c.played)
 	case a.best == a.played:
-		c.add(keyBest, 0, "Move", c.move)
+		if mark != OnlyMove {
+			c.add(keyBest, 0, "Move", c.move)
+		}
 		c.addPurpose(c.played)
 	default:
 		c.add(keyFine, 0, "Move", c.move, "Best", c.best.Text)
