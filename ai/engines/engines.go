@@ -47,6 +47,9 @@ type Computer struct {
 	Prover func() force.Prover
 	// Evidence returns the cells that a screen shows for the reason of a legal move.
 	Evidence func(pos rules.Game, t *ai.Thought) reason.Evidence
+	// Affects reports whether a legal move does to a row, given by its cells from end to end, what ai.Hinders or ai.Builds
+	// says, even if that is no reason for it. It is nil if all that a move does to rows is among its reasons.
+	Affects func(pos rules.Game, m rules.Move, r ai.Reason, row []int) bool
 	// Cell returns the name of a cell of an Evidence.
 	Cell func(cell int) string
 	// Levels are the strengths of the levels. Chooses is true if the strongest level chooses by its seed among equally
@@ -64,10 +67,10 @@ func All() []*Computer {
 			Levels: xobrainer.Levels()},
 		{Game: "trexo", New: trexo.New, WithStrength: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Cell: name[trexogame.Cell],
 			Levels: trexo.Levels()},
-		{Game: "oxixo", New: oxixo.New, WithStrength: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Cell: name[oxixogame.Cell],
+		{Game: "oxixo", New: oxixo.New, WithStrength: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Affects: oxixo.Affects, Cell: name[oxixogame.Cell],
 			Levels:  oxixo.Levels(),
 			Chooses: true, Solved: oxixo.SolvedBoards()},
-		{Game: "oxixo4", New: oxixo.New4, WithStrength: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Cell: name[oxixogame.Cell],
+		{Game: "oxixo4", New: oxixo.New4, WithStrength: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Affects: oxixo.Affects, Cell: name[oxixogame.Cell],
 			Levels: oxixo.Levels4()},
 	}
 }

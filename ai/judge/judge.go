@@ -24,7 +24,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 21
+const Version = 22
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -60,9 +60,9 @@ type Line struct {
 	// Why is the purpose of the move; Reply, that of the answer in the line, if there is one: what the move allows.
 	Why   Why `json:"why"`
 	Reply Why `json:"reply"`
-	// Over is a purpose of the move that the played one does not serve, or not as much; it has no aim if there is none.
-	// OverReply is set for the played move only: what the answer to it achieves that it would not achieve after a
-	// better move.
+	// Over is a purpose of the move that the played one does not serve, or not as much. OverReply is what the answer to the
+	// move played achieves and would not achieve after this move; that of the move played itself is all that the answer
+	// achieves. They have no aim if there is nothing.
 	Over      Why `json:"over"`
 	OverReply Why `json:"over_reply"`
 	// Gain shows how the winner of a proven line wins.

@@ -91,11 +91,20 @@ func (j *Judge) reasons(pos rules.Game, m rules.Move, win int) []ai.Reason {
 
 // explain adds to r, a reason for m in pos, what shows it on the board.
 func (j *Judge) explain(pos rules.Game, m rules.Move, r ai.Reason) Why {
-	w := Why{Aim: r.Aim.String(), N: r.N}
-	var e reason.Evidence
+	e := j.evidence(pos, m, r)
+	return j.named(r, &e)
+}
+
+func (j *Judge) evidence(pos rules.Game, m rules.Move, r ai.Reason) (e reason.Evidence) {
 	if j.by.Evidence != nil && pos.ToMove() != rules.Nobody && pos.Legal(m) {
 		e = j.by.Evidence(pos, &ai.Thought{Move: m, Reason: r})
 	}
+	return e
+}
+
+// named returns r with the names of what shows it.
+func (j *Judge) named(r ai.Reason, e *reason.Evidence) Why {
+	w := Why{Aim: r.Aim.String(), N: r.N}
 	row := func(cells []int) string {
 		if len(cells) == 0 {
 			return ""
@@ -117,7 +126,7 @@ func (j *Judge) explain(pos rules.Game, m rules.Move, r ai.Reason) Why {
 			w.Cell = j.by.Cell(e.At[0])
 		}
 	}
-	w.Gains = gains(r, &e)
+	w.Gains = gains(r, e)
 	return w
 }
 
@@ -147,46 +156,62 @@ func gains(r ai.Reason, e *reason.Evidence) bool {
 	return true
 }
 
-// compare sets Over of every line to the gain that distinguishes it from the played one, and OverReply of the played one to
-// the gain that it allows and none of the better moves does.
+// compare sets Over of every line to the gain that distinguishes it from the played one, and OverReply to the gain that the
+// played one allows and this line does not.
 func (j *Judge) compare(view rules.Game, out *Judgement) {
 	played := &out.Lines[out.Played]
 	does := j.reasons(view, played.Move, played.Win)
 	for i := range out.Lines {
 		if l := &out.Lines[i]; i != out.Played {
-			l.Over = j.firstGain(view, l.Move, notCovered(j.reasons(view, l.Move, l.Win), does))
+			l.Over = j.firstGain(choice{view, l.Move}, notCovered(j.reasons(view, l.Move, l.Win), does), &choice{view, played.Move})
 		}
 	}
 	if len(played.PV) < 2 {
 		return
 	}
-	after := view.Clone()
-	after.Do(played.Move)
-	reply := played.PV[1]
-	if after.ToMove() != view.ToMove().Other() {
+	answer := choice{view.Clone(), played.PV[1]}
+	answer.pos.Do(played.Move)
+	if answer.pos.ToMove() != view.ToMove().Other() {
 		return
 	}
-	if end := after.Clone(); end.Legal(reply) {
-		if end.Do(reply); end.Outcome() == rules.Drawn {
-			played.OverReply = Why{Aim: Draws, Gains: true}
-			return
-		}
+	draws := false
+	if end := answer.pos.Clone(); end.Legal(answer.move) {
+		end.Do(answer.move)
+		draws = end.Outcome() == rules.Drawn
 	}
-	var anyway []ai.Reason
-	for i := range out.Lines[:out.Played] {
-		better := view.Clone()
-		if better.Do(out.Lines[i].Move); better.ToMove() == after.ToMove() && better.Legal(reply) {
-			anyway = append(anyway, j.reasons(better, reply, 0)...)
+	all := slices.DeleteFunc(j.reasons(answer.pos, answer.move, Later(played.Win, true)), small)
+	for i := range out.Lines {
+		l := &out.Lines[i]
+		if draws {
+			l.OverReply = Why{Aim: Draws, Gains: true}
+			continue
 		}
+		var anyway []ai.Reason
+		var other *choice
+		if instead := view.Clone(); i != out.Played {
+			if instead.Do(l.Move); instead.ToMove() == answer.pos.ToMove() && instead.Legal(answer.move) {
+				anyway, other = j.reasons(instead, answer.move, 0), &choice{instead, answer.move}
+			}
+		}
+		l.OverReply = j.firstGain(answer, notCovered(all, anyway), other)
 	}
-	all := slices.DeleteFunc(j.reasons(after, reply, Later(played.Win, true)), small)
-	played.OverReply = j.firstGain(after, reply, notCovered(all, anyway))
 }
 
-// firstGain returns the first of the reasons for m in pos that names a gain; it has no aim if there is none.
-func (j *Judge) firstGain(pos rules.Game, m rules.Move, all []ai.Reason) Why {
+// choice is a move in a position.
+type choice struct {
+	pos  rules.Game
+	move rules.Move
+}
+
+// firstGain returns the first of the reasons for c that names a gain; it has no aim if there is none. What the other move,
+// where there is one, does to the same row is no gain.
+func (j *Judge) firstGain(c choice, all []ai.Reason, other *choice) Why {
 	for _, r := range all {
-		if w := j.explain(pos, m, r); w.Gains {
+		e := j.evidence(c.pos, c.move, r)
+		if other != nil && j.by.Affects != nil && j.by.Affects(other.pos, other.move, r, e.Row) {
+			continue
+		}
+		if w := j.named(r, &e); w.Gains {
 			return w
 		}
 	}

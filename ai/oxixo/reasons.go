@@ -256,6 +256,27 @@ func hindered(before, after func(rules.Side) uint32, side rules.Side, size int) 
 	return gained(marks{after(other), after(side)}, marks{before(other), before(side)}, size)
 }
 
+// Affects reports whether m does to a line what r says: it takes a cube of the opponent's out or puts an own one into a
+// line that has none (ai.Hinders), or makes as many own cubes as r says in a line without others (ai.Builds).
+func Affects(pos rules.Game, m rules.Move, r ai.Reason, line []int) bool {
+	b, ok := boardOf(pos)
+	if !ok {
+		return false
+	}
+	next := b.after(m)
+	count := func(b *board, side rules.Side) int {
+		return reason.Count(line, func(c int) bool { return b.marks(side)&(1<<c) != 0 })
+	}
+	own, other := b.side, b.side.Other()
+	switch r.Aim {
+	case ai.Hinders:
+		return count(&next, other) < count(&b, other) || count(&b, own) == 0 && count(&next, own) > 0
+	case ai.Builds:
+		return count(&next, own) >= r.N && count(&next, other) == 0
+	}
+	return false
+}
+
 // built returns the line with the most cubes of side, and none of the other side's, that a push of side gains, and the
 // number of these cubes; 0 if there is none.
 func built(before, after func(rules.Side) uint32, side rules.Side, size int) (n int, line uint32) {

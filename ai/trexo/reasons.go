@@ -36,7 +36,7 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 		case n == 3 && rows.closed != nil:
 			all = append(all, ai.Reason{Aim: ai.Closes, N: n})
 		}
-		if inPlaceWith(int(own), grown, spoilt, n+1) {
+		if before.Mark(own) != side && inPlaceWith(int(own), grown, spoilt, n+1) {
 			all = append(all, ai.Reason{Aim: ai.Builds, N: n + 1})
 		}
 		if n == 3 && rows.exposed != nil {

@@ -299,14 +299,14 @@ func (g *hinted) unstoppable(s *sentence) fact {
 	return v
 }
 
-// openThree: the side has three on the row, and one more move would make a row of four that can be completed in two ways.
+// openThree: the side has three on the row, not before the move, and one more move would make a row of four that can be completed in two ways.
 func (g *hinted) openThree(s *sentence) fact {
 	row, ok := g.named(s)
 	side, after, layer := g.pos.ToMove(), marksAfter(g.pos, g.m), 0
 	if strings.Contains(s.key, "-colour") {
 		layer = 1
 	}
-	if !ok || row == nil || after.countIn(row, side, layer) != 3 {
+	if !ok || row == nil || after.countIn(row, side, layer) != 3 || marksOf(g.pos).countIn(row, side, layer) == 3 {
 		return no
 	}
 	v := no // unknown if a symbol of the opponent has to be covered for a row
@@ -450,7 +450,7 @@ func (g *hinted) threatens(s *sentence) fact {
 	return no
 }
 
-// hinders: the opponent had as many on the row, which was open to it, and is not after the move.
+// hinders: the opponent had as many on the row, which was open to it, and it is not after the move.
 func (g *hinted) hinders(s *sentence) fact {
 	if !g.ok() {
 		return no
@@ -464,8 +464,9 @@ func (g *hinted) hinders(s *sentence) fact {
 		return is(rows(g.pos, g.m, ai.Reason{Aim: ai.Hinders, N: count(s)}))
 	}
 	before, after := marksOf(g.pos), marksAfter(g.pos, g.m)
-	for _, place := range places(before.size, before.five) { // the row may be named by the ends of its pieces
-		if contains(place, row) && before.count(place, they) == count(s) && before.count(row, they) == count(s) &&
+	full := before.size == before.five && count(s) == before.five-1 // in Oxixo a push may put the last cube into such a line
+	for _, place := range places(before.size, before.five) {        // the row may be named by the ends of its pieces
+		if contains(place, row) && before.count(place, they) == count(s) && before.count(row, they) == count(s) && (full || before.free(place, they)) &&
 			(after.count(place, they) < count(s) || before.free(place, they) && !after.free(place, they)) {
 			return yes
 		}
@@ -473,7 +474,7 @@ func (g *hinted) hinders(s *sentence) fact {
 	return no
 }
 
-// builds: the side has as many on the row after the move, with nothing in the way.
+// builds: the side has as many on the row after the move, with nothing in the way, and had not before.
 func (g *hinted) builds(s *sentence) fact {
 	if !g.ok() {
 		return no
@@ -494,7 +495,9 @@ func (g *hinted) builds(s *sentence) fact {
 	if strings.Contains(s.key, "-colour") {
 		layer = 1
 	}
-	return is(after.countIn(row, side, layer) == count(s) && after.freeIn(row, side, layer))
+	before := marksOf(g.pos)
+	made := before.countIn(row, side, layer) < count(s) || !before.freeIn(row, side, layer)
+	return is(made && after.countIn(row, side, layer) == count(s) && after.freeIn(row, side, layer))
 }
 
 func (g *hinted) shape(s *sentence) fact {
@@ -502,17 +505,17 @@ func (g *hinted) shape(s *sentence) fact {
 	if strings.Contains(s.key, ".exposes") {
 		aim = ai.Exposes
 	}
-	n := count(s)
-	if n == 0 {
-		n = 3
+	before, ok := g.pos.(*trexo.State)
+	if n := count(s); !ok || n != 0 && n != 3 || aim == ai.Closes && g.c.facts.gives(g.pos, g.m) {
+		return no
 	}
-	v := is(g.ok() && rows(g.pos, g.m, ai.Reason{Aim: aim, N: n}))
-	if v == no || s.parts["Row"] == "" {
-		return v
+	var row []int
+	if name := s.parts["Row"]; name != "" {
+		if row = marksOf(before).row(name); marksOf(before).count(row, g.pos.ToMove().Other()) != 3 {
+			return no
+		}
 	}
-	before, after, they := marksOf(g.pos), marksAfter(g.pos, g.m), g.pos.ToMove().Other()
-	row := before.row(s.parts["Row"])
-	if row == nil || before.count(row, they) < 3 || after.count(row, they) < 3 {
+	if !besideOpen(before, afterMove(g.pos, g.m).(*trexo.State), aim, row) {
 		return no
 	}
 	cells := s.parts["Cell"]
@@ -520,9 +523,9 @@ func (g *hinted) shape(s *sentence) fact {
 		cells = s.parts["Cells"]
 	}
 	if cells == "" {
-		return v
+		return yes
 	}
-	exposed := before.cells(cells)
+	exposed := marksOf(before).cells(cells)
 	if len(exposed) == 0 || !contains(row, exposed) {
 		return no
 	}
@@ -535,7 +538,7 @@ func (g *hinted) shape(s *sentence) fact {
 			return no
 		}
 	}
-	return v
+	return yes
 }
 
 // covers: the cells had a symbol of the opponent, and have an own one or another half of the brick now.

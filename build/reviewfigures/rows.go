@@ -137,8 +137,6 @@ func rowsOfTrexo(s *trexo.State, m rules.Move, w ai.Reason) bool {
 	switch w.Aim {
 	case ai.Covers:
 		return before.theirs(c, r)
-	case ai.Closes, ai.Exposes:
-		return w.N == 3 && besideOpen(s, &next, w.Aim)
 	case ai.Hinders:
 		return before.most(c, r, before.theirs, before.mine, nil) >= w.N
 	case ai.Builds:
@@ -150,14 +148,16 @@ func rowsOfTrexo(s *trexo.State, m rules.Move, w ai.Reason) bool {
 }
 
 // besideOpen reports whether the brick that led from s to next closes or exposes an open row of three of the opponent,
-// whose bricks are on the board already.
-func besideOpen(s, next *trexo.State, aim ai.Aim) bool {
+// with symbols in row, or anywhere if row is nil.
+func besideOpen(s, next *trexo.State, aim ai.Aim, row []int) bool {
 	if next.Outcome().Over() {
 		return false
 	}
 	is := opened(next)
 	for three := range opened(s.Passed().(*trexo.State)) {
-		if slices.ContainsFunc(three[:], func(c trexo.Cell) bool { return next.Mark(c) != next.ToMove() }) {
+		if slices.ContainsFunc(three[:], func(c trexo.Cell) bool {
+			return next.Mark(c) != next.ToMove() || row != nil && !slices.Contains(row, int(c))
+		}) {
 			continue
 		}
 		covered := func(s rules.Game) bool {
@@ -194,15 +194,17 @@ func opened(s *trexo.State) map[[3]trexo.Cell]bool {
 				continue
 			}
 			for _, r := range again.Step(m).Rows {
-				left := slices.DeleteFunc(slices.Clone(r.Cells), func(c trexo.Cell) bool { return c == own(grown) || c == own(m) })
-				if r.Side != side || len(left) != 3 || len(r.Cells) != 5 {
-					continue
+				for i := 0; r.Side == side && i+trexo.InRow <= len(r.Cells); i++ { // a longer row has several places for five
+					left := slices.DeleteFunc(slices.Clone(r.Cells[i:i+trexo.InRow]), func(c trexo.Cell) bool { return c == own(grown) || c == own(m) })
+					if len(left) != 3 {
+						continue
+					}
+					three := [3]trexo.Cell(left)
+					if other, ok := end[three]; ok && other != own(m) {
+						found[three] = true
+					}
+					end[three] = own(m)
 				}
-				three := [3]trexo.Cell(left)
-				if other, ok := end[three]; ok && other != own(m) {
-					found[three] = true
-				}
-				end[three] = own(m)
 			}
 		}
 	}

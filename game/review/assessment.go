@@ -221,7 +221,7 @@ func (a *assessment) adoptLater(next *assessment) bool {
 	}
 	l := &a.lines[a.played]
 	l.PV, l.Plan = append([]rules.Move{l.Move}, reply.PV...), append([]string{l.Text}, reply.Plan...)
-	l.Reply, l.OverReply, l.Gain = reply.Why, reply.Why, reply.Gain
+	l.Reply, l.Gain = reply.Why, reply.Gain
 	if l.Gain.Plies > 0 {
 		l.Gain.Plies++
 	}

@@ -298,9 +298,9 @@ func (c *commentary) addAllowed() {
 	if len(c.played.Plan) < 2 {
 		return
 	}
-	reply := c.played.OverReply
+	reply := c.best.OverReply
 	if c.played.Win < -1 {
-		reply = forced(-c.played.Win-1, reply, c.played.Reply)
+		reply = forced(-c.played.Win-1, c.played.Reply)
 	}
 	if !c.addFact(allowsKeys, reply, "Move", c.move, "Side", sign(rival), "Reply", c.played.Plan[1]) {
 		return

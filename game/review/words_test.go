@@ -33,12 +33,11 @@ func TestSentencesNameTheGain(t *testing.T) {
 		played judge.Line
 		want   []string
 	}{
-		{"a win in two that cannot be stopped", judge.Line{Win: -4, OverReply: sure}, []string{"review.allows.double-threat-cells"}},
-		{"the same, known from the reply", judge.Line{Win: -4, OverReply: judge.Why{Aim: "none"}, Reply: sure}, []string{"review.allows.double-threat-cells"}},
-		{"a longer win with its end", judge.Line{Win: -6, OverReply: force, Gain: judge.Gain{Plies: 4, Why: sure}},
+		{"a win in two that cannot be stopped", judge.Line{Win: -4, Reply: sure}, []string{"review.allows.double-threat-cells"}},
+		{"a longer win with its end", judge.Line{Win: -6, Reply: force, Gain: judge.Gain{Plies: 4, Why: sure}},
 			[]string{"review.allows.wins-by-force", "review.plan b1, c1, d1", "review.then.double-threat-cells"}},
-		{"a win whose end is too far away", judge.Line{Win: -12, OverReply: force, Gain: judge.Gain{Plies: 7, Why: sure}}, []string{"review.allows.wins-by-force"}},
-		{"a win at once", judge.Line{Win: -2, OverReply: judge.Why{Aim: "wins-now", Row: "b1–f1"}}, []string{"review.allows.wins-now-row"}},
+		{"a win whose end is too far away", judge.Line{Win: -12, Reply: force, Gain: judge.Gain{Plies: 7, Why: sure}}, []string{"review.allows.wins-by-force"}},
+		{"a win at once", judge.Line{Win: -2, Reply: judge.Why{Aim: "wins-now", Row: "b1–f1"}}, []string{"review.allows.wins-now-row"}},
 		{"a threat", judge.Line{OverReply: judge.Why{Aim: "threatens", Row: "b1–f1", Gains: true}}, []string{"review.allows.threatens-row"}},
 		{"an open three", judge.Line{OverReply: judge.Why{Aim: "builds", N: 3, Row: "b1–d1", Open: true, Gains: true}}, []string{"review.allows.open-three"}},
 		{"nothing", judge.Line{OverReply: judge.Why{Aim: "none"}}, nil},
