@@ -60,9 +60,9 @@ type Line struct {
 	// Why is the purpose of the move; Reply, that of the answer in the line, if there is one: what the move allows.
 	Why   Why `json:"why"`
 	Reply Why `json:"reply"`
-	// Over is a purpose of the move that the played one does not serve, or not as much. OverReply is what the answer to the
-	// move played achieves and would not achieve after this move; that of the move played itself is all that the answer
-	// achieves. They have no aim if there is nothing.
+	// Over is a purpose of the move that the played one does not serve, or not as much. OverReply is a purpose of the answer
+	// to the move played that the same answer to this move would not serve, or not as much; for the move played, any
+	// purpose of the answer. They have no aim if there is none.
 	Over      Why `json:"over"`
 	OverReply Why `json:"over_reply"`
 	// Gain shows how the winner of a proven line wins.

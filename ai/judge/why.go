@@ -203,8 +203,8 @@ type choice struct {
 	move rules.Move
 }
 
-// firstGain returns the first of the reasons for c that names a gain; it has no aim if there is none. What the other move,
-// where there is one, does to the same row is no gain.
+// firstGain returns the first of the reasons for c that names a gain; it has no aim if there is none. An effect on a
+// row is no gain if the other move, which may be nil, has it as well.
 func (j *Judge) firstGain(c choice, all []ai.Reason, other *choice) Why {
 	for _, r := range all {
 		e := j.evidence(c.pos, c.move, r)
