@@ -41,19 +41,24 @@ func (r *Result) beside(m graph.Metrics) (rooms *boards.Rooms, at graph.Rect, ok
 	return rooms, at, r.column().Height(at.W) <= at.H
 }
 
-// column returns everything beside the board: how the match was won, the winner, the row, the score, the turning point,
-// and the buttons.
+// column returns everything beside the board: at its top how the match was won, the winner, the row and the score, at its foot the
+// exercises, the turning point and the buttons, which have the same places after every match and from the first frame on.
 func (r *Result) column() layout.Part {
-	blocks := []layout.Part{r.head(), r.figures(), r.turned(), r.table(false), r.ways()}
-	var in []layout.Part
-	for i, b := range blocks {
-		if b.Absent() {
-			continue
+	n := 0
+	blocks := func(all ...layout.Part) layout.Part {
+		var in []layout.Part
+		for _, b := range all {
+			if b.Absent() {
+				continue
+			}
+			i := n
+			block := &graph.Node{Name: "block/" + phrases.Number(i+1), Place: func(now time.Duration) graph.Place { return r.walk.arriving(i, now) }}
+			in, n = append(in, r.On(block, b)), n+1
 		}
-		n := &graph.Node{Name: "block/" + phrases.Number(i+1), Place: func(now time.Duration) graph.Place { return r.walk.arriving(i, now) }}
-		in = append(in, r.On(n, b))
+		return layout.Stack(columnGap, in...)
 	}
-	return r.On(&graph.Node{Name: "sheet"}, layout.Middle(layout.Stack(columnGap, in...)))
+	top, foot := blocks(r.head(), r.figures(), r.table(false)), blocks(r.found.slot(), r.turned(), r.ways())
+	return r.On(&graph.Node{Name: "sheet"}, layout.Stack(columnGap, top, layout.Fill(), foot))
 }
 
 // head names the winner and the way of winning, beside the winning row if there is one.
@@ -176,9 +181,6 @@ const turnedHeight = 82.0
 // ways returns the buttons, the first one across the whole width.
 func (r *Result) ways() layout.Part {
 	list := r.Buttons(r.buttons()...)
-	if f := r.found; f.mistakes > 0 {
-		list = append(list, r.Press(f.exercises()))
-	}
 	rest := list[1:]
 	if len(rest) == 0 {
 		return list[0]

@@ -107,7 +107,7 @@ func (r *Result) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	r.found.update()
+	r.found.update(f.Now)
 	next := r.Menu.Update(f)
 	r.cues = append(r.cues[:0], next.Cues...)
 	if next.Kind == scenes.Stay {

@@ -1,6 +1,8 @@
 package result
 
 import (
+	"time"
+
 	"xotrio/game/exercises"
 	"xotrio/game/match"
 	"xotrio/game/review"
@@ -8,6 +10,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
@@ -24,8 +27,9 @@ type findings struct {
 	// turned is the turn that decided the match, and sentence says so; "" if there is none, or it is not known yet.
 	turned   review.Ply
 	sentence string
-	// mistakes is the number of exercises from a lost match.
+	// mistakes is the number of exercises from a lost match, found at since.
 	mistakes int
+	since    time.Duration
 }
 
 func newFindings(m *widget.Menu, played *match.Match, v *session.View) *findings {
@@ -50,7 +54,7 @@ func lost(v *session.View) bool {
 }
 
 // update applies the findings: the deciding turn, and people's mistakes, which are stored as exercises.
-func (f *findings) update() {
+func (f *findings) update(now time.Duration) {
 	if f.reviewer == nil || f.over {
 		return
 	}
@@ -58,7 +62,7 @@ func (f *findings) update() {
 	if found == nil {
 		return
 	}
-	f.over = true
+	f.over, f.since = true, now
 	if f.Exercises != nil {
 		list := exercises.Of(found, f.played, "")
 		f.Exercises.Add(list, f.Now())
@@ -97,6 +101,25 @@ func (f *findings) exercises() widget.Button {
 	return widget.Button{Name: "exercises", Icon: "learn", Label: f.T("result.exercises", "N", f.mistakes), Press: func() {
 		f.Push(scenes.Mistakes{Match: f.played, Review: f.reviewer})
 	}}
+}
+
+// slotTime is how long the button to the exercises takes to appear.
+const slotTime = 200 * time.Millisecond
+
+// slot returns the place of the button to the exercises, which is empty until they are known and if there are none.
+func (f *findings) slot() layout.Part {
+	if f.reviewer == nil {
+		return layout.Part{}
+	}
+	button := layout.Leaf(nil, nil)
+	if f.mistakes > 0 {
+		appear := graph.Motion{To: 1, Start: f.since, Length: slotTime}
+		n := &graph.Node{Name: "slot", Place: func(now time.Duration) graph.Place {
+			return graph.Place{Scale: 1, Fade: 1 - appear.At(now), Moving: appear.Moving(now)}
+		}}
+		button = f.On(n, f.Press(f.exercises()))
+	}
+	return button.Fixed(widget.ButtonHeight)
 }
 
 // exercisesHeight is the height of the button to the exercises or the turning point, in units.

@@ -63,6 +63,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 		m.Resign(rules.X)
 		return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Played: m}), m
 	}
+	places := scenestest.ControlPlaces{}
 	wait := func(d *scenestest.Env, h *scenestest.Hands, text string) {
 		t.Helper()
 		h.Until(t, text, func() bool { return h.Render(d).Has(text) })
@@ -70,7 +71,11 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s, m := lost(d, "Ann", "Computer")
 	h := scenestest.Open(s, scenestest.Sizes()[0])
+	places.Moved(h.Render(d))
 	wait(d, h, "3 exercises from this game")
+	for _, moved := range places.Moved(h.Render(d)) {
+		t.Errorf("once the exercises are known %s", moved)
+	}
 	h.ClickOn(t, d, "exercises")
 	if to, ok := scenestest.To[scenes.Mistakes](h.Next); h.Next.Kind != scenes.Push || !ok || to.Match != m || to.Review == nil {
 		t.Errorf("the exercises are at %v %v", h.Next.Kind, h.Next.To)
