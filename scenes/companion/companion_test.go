@@ -263,6 +263,42 @@ func TestKeysDoWhatTapsDo(t *testing.T) {
 	}
 }
 
+// Back has one place on all pages, that of other screens, and the rows of the pause menu stay where they are.
+func TestBackHasOnePlace(t *testing.T) {
+	for _, m := range append(scenestest.Sizes(), scenestest.Phones()...) {
+		d := scenestest.New(t, "en")
+		pages, menu := scenestest.ControlPlaces{}, scenestest.ControlPlaces{}
+		look := func(page string, h *scenestest.Hands) {
+			t.Helper()
+			c, places := h.Render(d), pages
+			if page == "menu" {
+				places = menu
+			}
+			for _, moved := range places.Moved(c) {
+				t.Errorf("%gx%g, %s: %s", m.W, m.H, page, moved)
+			}
+			if at, ok := c.Find("back"); page != "menu" && (!ok || at.X > 48) {
+				t.Errorf("%gx%g, %s: Back is at %v", m.W, m.H, page, at)
+			}
+		}
+		h := scenestest.Open(companion.New(d.Env, all.Games(), ""), m)
+		look("form", h)
+		tap(t, d, h, "scores")
+		look("scores", h)
+		together := func() *scenestest.Hands { // so that no page is turned
+			d.Keep("companion.together", "1")
+			return scenestest.Open(begun(t, boxed(), opens, goOn)(d), m)
+		}
+		h = together()
+		look("menu", h)
+		h.Press(ebiten.KeyEscape, ebiten.KeyF)
+		look("row", h)
+		h = scenestest.Open(begun(t, boxed(), opens)(d), m)
+		h.Press(ebiten.KeyEscape)
+		look("menu", h)
+	}
+}
+
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)

@@ -199,7 +199,7 @@ func (f *form) view() layout.Part {
 	refused := f.Status("refused", f.refused, f.Plain(look.Body, graph.Regular), 0)
 	foot := layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
 		func() layout.Part { return layout.Stack(widget.Space, refused, begin) })
-	return f.Screen(layout.Limit(formWidth, 0, header).Fixed(widget.HeaderHeight), f.Rolled(layout.Limit(formWidth, 0, body)), layout.Limit(formWidth, 0, foot))
+	return f.Screen(header, f.Rolled(layout.Limit(formWidth, 0, body)), layout.Limit(formWidth, 0, foot))
 }
 
 // lined places controls one below another, each beside its label or, if there is no room, below it.

@@ -365,17 +365,18 @@ func (p *play) buttons() (list []widget.Button) {
 		add(widget.Button{Name: "go-on", Label: p.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: p.goOn})
 	}
 	add(widget.Button{Name: "undo", Label: p.T("companion.undo"), Icon: "undo", Disabled: p.m.Taps() == 0, Press: p.undo})
-	if p.m.Phase() == beside.Playing {
+	if !over {
+		idle := p.m.Phase() != beside.Playing
 		drawn := p.T("companion.round-drawn")
 		for _, side := range [...]rules.Side{rules.X, rules.O} {
-			b := widget.Button{Name: name("menu-five", side), Label: p.T("companion.five-of", "Name", p.shortName(side)), Icon: "cup", Press: func() { p.enterResult(side) }}
+			b := widget.Button{Name: name("menu-five", side), Label: p.T("companion.five-of", "Name", p.shortName(side)), Icon: "cup", Disabled: idle, Press: func() { p.enterResult(side) }}
 			if !p.m.InRounds() {
 				b.Label, drawn = p.T("companion.won-by", "Name", p.shortName(side)), p.T("companion.call-drawn")
 				b.Press = func() { p.menu = false; p.do(beside.Tap{Kind: beside.Won, Side: side}) }
 			}
 			add(b)
 		}
-		add(widget.Button{Name: "drawn", Label: drawn, Icon: "order", Press: func() { p.menu = false; p.do(beside.Tap{Kind: beside.Drawn}) }})
+		add(widget.Button{Name: "drawn", Label: drawn, Icon: "order", Disabled: idle, Press: func() { p.menu = false; p.do(beside.Tap{Kind: beside.Drawn}) }})
 	}
 	add(widget.Button{Name: "seats", Label: p.seats.otherLabel(), Icon: "turn", Press: func() { p.seats.set(!p.seats.together) }})
 	if !over {
@@ -401,9 +402,10 @@ func (p *play) roundPage(back func()) layout.Part {
 	title := func(who string) layout.Part {
 		return p.Title(p.T("companion.five-of", "Name", who), p.Plain(look.Title, graph.Bold))
 	}
-	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("menu.back"), Press: back})),
+	head := layout.Row(widget.Apart, layout.Middle(p.BackButton(back)),
 		layout.FirstFit(layout.Whole(title(p.team(p.entrySide))), title(p.initials(p.entrySide))).Grow(1))
-	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHeight), p.entry.View().Grow(1)))
+	d := widget.Margin(p.M)
+	return layout.Margin(d, d-6, d, d, layout.Stack(widget.Space, head.Fixed(widget.HeaderHeight), p.entry.View().Grow(1))) // as on a screen
 }
 
 // gameEndSheet asks the players how a game ended. The program cannot see that itself.

@@ -62,7 +62,7 @@ func (s *scores) view() layout.Part {
 		widget.Button{Name: "restore", Icon: "undo", Tip: s.T("boxscores.restore"), Disabled: len(s.deleted) == 0, Press: s.restore},
 		widget.Button{Name: "csv", Icon: "export", Tip: s.T("boxscores.csv"), Disabled: len(list) == 0 || s.Door == nil || s.saver.Busy(), Press: s.export})...)
 	words := s.Status("scores-note", note, s.Soft(look.Small), s.notices)
-	return s.Screen(layout.Limit(formWidth, 0, header).Fixed(widget.HeaderHeight), layout.Limit(formWidth, 0, layout.Stack(widget.Space, words, body.Grow(1))), layout.Part{})
+	return s.Screen(header, layout.Limit(formWidth, 0, layout.Stack(widget.Space, words, body.Grow(1))), layout.Part{})
 }
 
 func (s *scores) row(r *beside.Record) layout.Part {
