@@ -94,7 +94,7 @@ func keysOf(m map[string]any) []string {
 func TestReviewForPeople(t *testing.T) {
 	text, err := run(t, "review", recordOf(t), "--nodes", "2000")
 	head := "XOBrainer, Format round, 2000 positions searched for each move.\nMove, side, what it was, mark, the chance of X"
-	if err != nil || !strings.Contains(text, "Where it turned: move 1: a1 lost a won game of X; d2 would have won it.") || strings.Contains(text, "<") || !strings.HasPrefix(text, head) {
+	if err != nil || !strings.Contains(text, "Turning point: move 1: a1 lost a won game of X; d2 would have won it.") || strings.Contains(text, "<") || !strings.HasPrefix(text, head) {
 		t.Errorf("%v\n%s", err, text)
 	}
 }

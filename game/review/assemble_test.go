@@ -194,6 +194,7 @@ func TestLostPositionsHaveWordsOfTheirOwn(t *testing.T) {
 		words []string
 	}{
 		{"it loses at once", []judge.Line{loses("b", 10), loses("a*", 2)}, "b", Inaccuracy, []string{keyGaveAway}},
+		{"it completes the opponent’s row", []judge.Line{loses("b", 6), loses("a*", 1)}, "b", Inaccuracy, []string{keyGaveAway}},
 		{"the judge prefers a sooner loss", []judge.Line{loses("a*", 2), loses("b", 6)}, "b", Inaccuracy, []string{keyGaveAway}},
 		{"it holds out longest", []judge.Line{loses("a*", 4), loses("b", 2)}, "a", NoMark, []string{keyLongest, keyForced}},
 		{"all lose at once", []judge.Line{loses("b", 2), loses("a*", 2)}, "a", NoMark, []string{keyHopeless, keyForced}},

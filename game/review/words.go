@@ -186,9 +186,6 @@ func (c *commentary) addLost() {
 	side := sign(c.side.Other())
 	switch {
 	case c.givesAway():
-		if c.played.Win == -1 {
-			c.addAllowed()
-		}
 		c.add(keyGaveAway, ai.Moves(c.best.Win), "Move", c.move, "Side", side, "Best", c.best.Text)
 	case c.win == -4 && c.played.Win == -4 && slices.ContainsFunc(c.lines, func(l judge.Line) bool { return losesAtOnce(&l) }):
 		c.add(keyLongest, 0, "Move", c.move, "Side", side) // all moves lose within two, and this one not at once

@@ -61,9 +61,9 @@ func TestAdviceNamesSquaresAndIsHonest(t *testing.T) {
 		rounds bool
 		want   string
 	}{
-		{ai.Thought{Chance: 1, Match: 400}, true, "this round: 1\u00a0%, the match: 40\u00a0%"},
+		{ai.Thought{Chance: 1, Match: 400}, true, "this round: 1\u00a0%, in the match: 40\u00a0%"},
 		{ai.Thought{Chance: 640}, true, "this round: 64\u00a0%."},
-		{ai.Thought{Chance: 640, Match: 640}, false, "Chance to win: 64\u00a0%."},
+		{ai.Thought{Chance: 640, Match: 640}, false, "Winning chances: 64\u00a0%."},
 		{ai.Thought{Chance: 1000, Win: 5}, false, ""},
 		{ai.Thought{Chance: 900, Win: -4}, true, ""},
 	} {

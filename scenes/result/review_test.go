@@ -35,7 +35,7 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 		return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Played: m})
 	}
 	h := scenestest.Open(open(d), scenestest.Sizes()[0])
-	h.Until(t, "what the review has found", func() bool { return h.Render(d).Has("Where it turned") })
+	h.Until(t, "what the review has found", func() bool { return h.Render(d).Has("Turning point:") })
 	if faults := h.Render(d).Faults("xobrainer"); len(faults) > 0 {
 		t.Errorf("%q", faults)
 	}
@@ -86,7 +86,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	d = scenestest.New(t, "en")
 	s, _ = lost(d, "Ann", "Bert") // games between people give no exercises
 	h = scenestest.Open(s, scenestest.Sizes()[0])
-	wait(d, h, "Where it turned")
+	wait(d, h, "Turning point:")
 	if _, shown := h.Render(d).Find("exercises"); shown {
 		t.Error("exercises are offered to people who played one another")
 	}

@@ -186,7 +186,7 @@ func TestHintNamesALosingMove(t *testing.T) {
 	}
 	r, _ := newHintRig(t, opts{})
 	lost := r.view().Game.MoveText(r.view().Game.AppendMoves(nil)[7])
-	if got := hintText(func(*ai.Thought) {}, ""); !strings.Contains(got, lost+" instead would let your opponent win the game by force, in 3 moves at the most.") {
+	if got := hintText(func(*ai.Thought) {}, ""); !strings.Contains(got, lost+" lets your opponent win the game by force, in at most 3 moves.") {
 		t.Errorf("%q does not name %s", got, lost)
 	}
 	for what, got := range map[string]string{
