@@ -48,6 +48,9 @@ var avoidances = map[string][]avoided{
 		{pattern: `(?i)\b(others’|other side’s) mark\b`, say: "your opponent’s mark", example: "a line of the others’ mark"},
 		{pattern: `(?i)\b(lots|draw lots) for the sides\b`, say: "random sides", example: "no undo, lots for the sides"},
 		{pattern: `(?i)\bbeside the box\b`, say: "with the box", example: "Play beside the box"},
+		{pattern: `(?i)\b(turns?|tilt|to|at) the table\b`, say: "the board: a table is one of a tournament", example: "Back to the table"},
+		{words: "variation variations", say: "branch", example: "Delete the variation"},
+		{pattern: `(?i)\b(score|sets|points)( is| are)? level\b`, say: "equal: a level is one of bricks or of the computer", example: "The score is level."},
 	},
 	"fr": {
 		{words: "pion pions", say: "pièce", example: "Posez un pion."},
@@ -73,6 +76,8 @@ var avoidances = map[string][]avoided{
 		{pattern: `(?i)livre de règles`, say: "livret de règles", example: "Livre de règles"},
 		{words: "humain humains", say: "joueur, or une personne", example: "Un humain joue."},
 		{pattern: `(?i)à côté de la boîte`, say: "avec la boîte", example: "Jouer à côté de la boîte"},
+		{pattern: `(?i)\b(tourne[nrz]?t?|incliner|retour à) la table\b`, say: "le plateau", example: "Retour à la table"},
+		{pattern: `(?i)variante`, among: "branch.", say: "branche: variants are those of the rules", example: "Supprimer la variante"},
 	},
 	"nl": {
 		{words: "gelijkspel gelijkspelen onbeslist onbesliste", say: "remise", example: "Het is gelijkspel."},
@@ -98,6 +103,8 @@ var avoidances = map[string][]avoided{
 		{words: "plaatje plaatjes", say: "afbeelding", example: "Plaatje opslaan"},
 		{words: "mens mensen", say: "speler, or iemand", example: "Een mens speelt.", among: "setup."},
 		{pattern: `(?i)\bop tijd\b`, say: "door tijdsoverschrijding", example: "Gewonnen op tijd", among: "library."},
+		{pattern: `(?i)\bde tafel\b`, say: "het bord: een tafel is die van een toernooi", example: "Terug naar de tafel"},
+		{pattern: `(?i)\bvariant`, among: "branch.", say: "zijvariant: variants are those of the rules", example: "Variant bewaren"},
 		{pattern: `(?i)naast de doos`, say: "met de doos", example: "Spelen naast de doos"},
 	},
 }

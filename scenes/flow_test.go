@@ -95,7 +95,7 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(settings.New(d.Env), usual)
 	clickText(t, d, h, "Français")
-	clickText(t, d, h, "Claire")
+	clickText(t, d, h, "Clair")
 	click(t, d, h, "full")
 	click(t, d, h, "sound")
 	clickText(t, d, h, "15 s")

@@ -80,11 +80,11 @@ func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("settings.title")
 	settings := g.twin(scenes.Settings{})
-	settings.shows("settings.title", "settings.motion.note")
+	settings.shows("settings.title", "settings.motion")
 	settings.press(assets.LanguageName("fr"))
 	g.setting("language", "fr")
 	settings = g.twin(scenes.Settings{})
-	settings.shows("settings.title", "settings.motion.note", "settings.hints")
+	settings.shows("settings.title", "settings.motion", "settings.hints")
 	g.key(ebiten.KeyEscape, ebiten.KeyEscape)
 	g.point(1, 1)
 	if text := g.table().Words("table.undo"); text == "Undo" {

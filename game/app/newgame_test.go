@@ -162,7 +162,7 @@ func TestNewGameIsStudied(t *testing.T) {
 	v := session.Of(m, session.Spectator, 0)
 	p = start(t, t.TempDir(), four(), scenes.Analyse{View: v})
 	p.square(3)
-	p.expect("Noughts and Crosses · move 1 of 1 (O)", "TRIED", "3")
+	p.expect("Noughts and Crosses · move 1 of 1 (O)", "BRANCHES", "3")
 
 	p = start(t, t.TempDir(), four(), scenes.Shortcuts{At: "lesson", Game: "noughts"})
 	p.expect("Play a square")

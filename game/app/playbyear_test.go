@@ -282,7 +282,7 @@ func (k *cubes) state() (out []string) {
 func TestLessonByEar(t *testing.T) {
 	l := listen(t)
 	heard := l.choose("New here?")
-	step, best := regexp.MustCompile(`[Ss]tep (\d+) of (\d+)`), regexp.MustCompile(`\b(\w+)\. The move is marked`)
+	step, best := regexp.MustCompile(`[Ss]tep (\d+) of (\d+)`), regexp.MustCompile(`\b(\w+)\. Play the move in gold`)
 	done := func() bool {
 		return strings.Contains(heard, "Next, button") || strings.Contains(heard, "Play on from here, button")
 	}

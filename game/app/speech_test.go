@@ -229,7 +229,7 @@ func TestPuzzleCalendarByEar(t *testing.T) {
 		}
 		last = now
 	}
-	if !strings.HasSuffix(rating[4], ": 2") || rating[5] != "2 of the last 3 puzzles solved at the first try" {
+	if !strings.HasSuffix(rating[4], ": 2") || rating[5] != "2 of the last 3 solved at the first try" {
 		t.Errorf("below that is heard: %q", rating[4:])
 	}
 	g.tab("Daily puzzle, 2 days in a row")

@@ -108,7 +108,7 @@ func TestADocumentThatCannotBeSetAsideIsNotWrittenOver(t *testing.T) {
 	}
 	d := openNames(m)
 	defer d.Close()
-	if p := d.w.Problem(); p == nil || !strings.Contains(english(p), "stays") {
+	if p := d.w.Problem(); p == nil || !strings.Contains(english(p), "Nothing is saved over it") {
 		t.Errorf("the problem is %v", p)
 	}
 	d.Change(add("Ann"))

@@ -134,14 +134,14 @@ func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 
 func TestDamagedSettingsAreSetAside(t *testing.T) {
 	for _, c := range []struct{ text, kept, want string }{
-		{"", "damaged-1", "mem/settings.json is damaged (line 1: it breaks off). It is kept as mem/settings.json.damaged-1."},
-		{"{\"volume\":\n 5,\n", "damaged-1", "mem/settings.json is damaged (line 3: it breaks off)."},
-		{"{\n\"volume\": 5x}", "damaged-1", "mem/settings.json is damaged (line 2: invalid character 'x' after object key:value pair)."},
-		{"{}\n{}", "damaged-1", "mem/settings.json is damaged (line 2: something follows the closing brace)."},
-		{"null", "damaged-1", "mem/settings.json is damaged (it should hold { ... })."},
+		{"", "damaged-1", "mem/settings.json is damaged (line 1: it breaks off) and kept as mem/settings.json.damaged-1."},
+		{"{\"volume\":\n 5,\n", "damaged-1", "mem/settings.json is damaged (line 3: it breaks off) and kept as"},
+		{"{\n\"volume\": 5x}", "damaged-1", "mem/settings.json is damaged (line 2: invalid character 'x' after object key:value pair) and kept as"},
+		{"{}\n{}", "damaged-1", "mem/settings.json is damaged (line 2: something follows the closing brace) and kept as"},
+		{"null", "damaged-1", "mem/settings.json is damaged (it should hold { ... }) and kept as"},
 		{"[1]", "damaged-1", "mem/settings.json is damaged (line 1: json: cannot unmarshal array"},
-		{`{"version": "x"}`, "damaged-1", `mem/settings.json is damaged ("x" is no version).`},
-		{`{"version": 0}`, "damaged-1", "mem/settings.json is damaged (0 is no version)."},
+		{`{"version": "x"}`, "damaged-1", `mem/settings.json is damaged ("x" is no version) and kept as`},
+		{`{"version": 0}`, "damaged-1", "mem/settings.json is damaged (0 is no version) and kept as"},
 	} {
 		m := newMem()
 		m.files[file.SettingsName] = c.text

@@ -147,11 +147,11 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 		return nil
 	}
 	s := Open(files)
-	if p := s.w.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(english(p), "nothing is saved over it") {
+	if p := s.w.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(english(p), "Nothing is saved over it") {
 		t.Errorf("settings: %v", p)
 	}
 	m, damage := loadOne(s)
-	if m != nil || damage == nil || damage.Kept != "" || !strings.Contains(english(damage), "nothing is saved over it") || len(damage.Problem().Args) != 2 {
+	if m != nil || damage == nil || damage.Kept != "" || !strings.Contains(english(damage), "Nothing is saved over it") || len(damage.Problem().Args) != 2 {
 		t.Errorf("game: %v", damage)
 	}
 	game := newMatch(t, "oxixo", "Ann", "Bob")

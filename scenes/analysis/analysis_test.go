@@ -133,7 +133,7 @@ func TestBranches(t *testing.T) {
 	h.ClickOn(t, d, "branch/2")
 	at("XOBrainer · set 1, round 1, move 1 of 1 (X)")
 	h.Press(ebiten.KeyDelete)
-	at("The branch is deleted.")
+	at("Branch deleted.")
 	wants("from move 1 on: f6 e6", "from move 1 on: a1")
 	h.Control(ebiten.KeyZ)
 	at("XOBrainer · set 1, round 1, move 1 of 1 (X)")
@@ -230,7 +230,7 @@ func TestPaste(t *testing.T) {
 		f.Control, f.Keys = false, nil
 		l, ok := link.Link{Game: game, Position: text, Options: v.Setup.Options}.Text("https://example.org/")
 		paste("x" + text)
-		if c := h.Render(d); !ok || !c.Has("This is neither a position nor a record of one of the games.") {
+		if c := h.Render(d); !ok || !c.Has("This is neither a position nor a record.") {
 			t.Errorf("nonsense is not refused: %s", c.String())
 		}
 		paste(l)

@@ -183,7 +183,7 @@ func TestAMatchByTaps(t *testing.T) {
 		t.Fatalf("after ten seconds %+v", m.Last())
 	}
 	tap(t, d, h, "five-"+first.String())
-	if before := m.Timers(); !h.Render(d).Has("Tap both ends of the row, or all five squares.") {
+	if before := m.Timers(); !h.Render(d).Has("Tap both ends of the row, or its five squares.") {
 		t.Error("nothing says how")
 	} else if h.Wait(5 * second); m.Timers().Fuse != before.Fuse {
 		t.Error("time passes while a row is entered")
@@ -379,7 +379,7 @@ func TestTextIsLargeEnough(t *testing.T) {
 
 // Before each round the screen shows on both halves, and announces, what players do on the table first, in the order of the rules.
 func TestPreparationOfRound(t *testing.T) {
-	maps, missions, traps, bag := "Place a Map card for each side.", "Everyone draws a mission.", "Each side draws a trap.", "Draw the pieces from the bag."
+	maps, missions, traps, bag := "A Map card for each side.", "Everyone draws a mission.", "Each side draws a trap.", "Draw the pieces from the bag."
 	for _, c := range []struct {
 		variants string
 		realBag  bool

@@ -34,7 +34,7 @@ func TestEventsAreAnnounced(t *testing.T) {
 	if cues := heard(h, 10*second); d.Companion.Current().Last().Kind != beside.TurnLost || !slices.Contains(cues, sound.Bang) {
 		t.Errorf("the bomb goes off by %v", cues)
 	}
-	if !h.Render(d).Has("The bomb went off: Anna loses the turn") {
+	if !h.Render(d).Has("Time! Anna loses the turn") {
 		t.Error("nothing says that there was the bomb")
 	}
 	won := beside.Tap{Kind: beside.Row, Side: rules.X, Win: xobrainer.Claim{Points: 14}.Text()}

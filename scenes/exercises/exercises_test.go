@@ -147,7 +147,7 @@ func TestHintSteps(t *testing.T) {
 	h := open(d)
 	h.ClickOn(t, d, "hint")
 	due := d.Exercises.All()[0].Due
-	if !h.Render(d).Has("find the move") || due != "2026-11-21" {
+	if !h.Render(d).Has("prepare something") || due != "2026-11-21" {
 		t.Errorf("the first step: due %s", due)
 	}
 	h.Press(ebiten.KeyH)

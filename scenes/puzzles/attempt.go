@@ -374,11 +374,11 @@ func (h *hint) may() bool {
 	return h.a.phase == asking && !h.a.question.Running() && h.shown < solving.MaxHints
 }
 
-// priceKeys are the text keys of a hint's price and of its explanation.
-var priceKeys = map[solving.Price]struct{ label, tip string }{
-	solving.Free:     {"puzzles.hint.free", "puzzles.hint.tip.free"},
-	solving.NoPoints: {"puzzles.hint.no-points", "puzzles.hint.tip.no-points"},
-	solving.Lost:     {"puzzles.hint.lost", "puzzles.hint.tip.lost"},
+// priceKeys are the text keys of a hint's price.
+var priceKeys = map[solving.Price]string{
+	solving.Free:     "puzzles.hint.free",
+	solving.NoPoints: "puzzles.hint.no-points",
+	solving.Lost:     "puzzles.hint.lost",
 }
 
 // price returns the price of the next step. A step already paid for is free.
@@ -483,12 +483,12 @@ func (h *hint) draw(c graph.Canvas) {
 }
 
 func (h *hint) button() layout.Part {
-	m, keys, may := h.a.menu, priceKeys[h.price()], h.may()
+	m, may := h.a.menu, h.may()
 	label, cost := m.T("table.hint"), ""
 	n := &graph.Node{Name: "hint", Role: graph.Button, Label: label, Disabled: !may, Round: 15}
 	if h.shown < solving.MaxHints {
-		cost = m.T(keys.label)
-		n.Label, n.Tip = label+", "+cost, m.T(keys.tip)
+		cost = m.T(priceKeys[h.price()])
+		n.Label = label + ", " + cost
 	}
 	n.Press = func() {
 		m.Cue(sound.Select)

@@ -208,7 +208,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 		t.Error("what was found at the second try counts as found")
 	}
 	h.ClickOn(t, d, "find-next")
-	if c := h.Render(d); !c.Has("You found 0 of 1") || !c.Has("kept for your exercises") {
+	if c := h.Render(d); !c.Has("You found 0 of 1") || !c.Has("kept for practice") {
 		t.Error("nobody says how it went")
 	}
 	kept := d.Exercises.All()
@@ -414,7 +414,7 @@ func TestARefutationIsShown(t *testing.T) {
 	h.ClickOn(t, d, "refutation")
 	h.Wait(300)
 	next := played(t).At(3).AppendMoves(nil)[0]
-	if c, want := h.Render(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("Line from the analysis") || !c.Has(want) {
+	if c, want := h.Render(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("From the analysis") || !c.Has(want) {
 		t.Errorf("%q is not shown: %s", want, c.String())
 	}
 	if c := h.Render(d); !c.Has("TRIED FROM MOVE 2 ON") {
@@ -422,7 +422,7 @@ func TestARefutationIsShown(t *testing.T) {
 	}
 	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyLeft) // to before its start
 	h.Wait(100)
-	if h.Render(d).Has("Line from the analysis") {
+	if h.Render(d).Has("From the analysis") {
 		t.Error("the arrow keys do not go back through the line")
 	}
 }

@@ -77,7 +77,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	h = reopened(t, d, m)
 	h.ClickOn(t, d, "branch/1")
 	h.Wait(200)
-	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("BEST LINES") && c.Has("a1") })
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("BEST MOVES") && c.Has("a1") })
 	if where(h) != "move 1 of 3 (O)" || !h.Render(d).Has("a1 b1") {
 		t.Errorf("the branch leads to %q", where(h))
 	}

@@ -50,11 +50,11 @@ func threats(m *widget.Menu) row {
 }
 
 func coordinates(m *widget.Menu) row {
-	return toggle(m, "coordinates", m.T("settings.coordinates"), m.T("settings.coordinates.note"), func(s *store.Settings) *bool { return &s.Coordinates })
+	return toggle(m, "coordinates", m.T("settings.coordinates"), "", func(s *store.Settings) *bool { return &s.Coordinates })
 }
 
 func moveNumbers(m *widget.Menu) row {
-	return toggle(m, "numbers", m.T("settings.numbers"), m.T("settings.numbers.note"), func(s *store.Settings) *bool { return &s.MoveNumbers })
+	return toggle(m, "numbers", m.T("settings.numbers"), "", func(s *store.Settings) *bool { return &s.MoveNumbers })
 }
 
 func openCards(m *widget.Menu) row {
@@ -83,7 +83,7 @@ func (s *Settings) groups() []group {
 			s.theme(),
 			s.textSize(),
 			toggle(m, "full", s.T("settings.full"), s.keyNote("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
-			toggle(m, "motion", s.T("settings.motion"), s.T("settings.motion.note"), func(set *store.Settings) *bool { return &set.ReducedMotion }),
+			toggle(m, "motion", s.T("settings.motion"), "", func(set *store.Settings) *bool { return &set.ReducedMotion }),
 		}},
 		{"sound", s.T("settings.group.sound"), []row{s.sound(), s.loudness()}},
 		{"question", s.T("settings.group.help"), help},
@@ -167,7 +167,7 @@ func (s *Settings) textSize() row {
 	}
 	set := func(i int) { change(s.Env, func(set *store.Settings) { set.TextSize = sizes[i] }) }
 	current := slices.Index(sizes, s.Env.Settings.TextSize)
-	return row{"text", s.T("settings.text"), s.T("settings.text.note"), s.Options("text", options, current, set), 300}
+	return row{"text", s.T("settings.text"), "", s.Options("text", options, current, set), 300}
 }
 
 // speech has a note that says why nothing can be spoken, if that is so.

@@ -296,7 +296,7 @@ func TestLongListOfMatchesScrolls(t *testing.T) {
 func TestUncheckedMatch(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
-	const quiet = "(not checked)"
+	const quiet = "(unchecked)"
 	look := func() bool { return scenestest.Open(open(d), usual).Render(d).Has(quiet) }
 	if look() {
 		t.Error("a match made here is said not to be checked")

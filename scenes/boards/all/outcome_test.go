@@ -69,9 +69,9 @@ func TestEndings(t *testing.T) {
 		{"points", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 4", rules.Options{"Format": "points:30"}, "e1"),
 			"Ann wins", "Five green crosses, 15 points. Most points: Ann."},
 		{"both rows", from(t, "trexo", "10/10/10/10/10/10/10/10/Os1,Os1,Os1,Os1,6/Xn1,Xn1,Xn1,Xn1,6 x 41", nil, "e1e2"),
-			"Bob wins", "Ann made a row for both sides at once, so the opponent wins."},
+			"Bob wins", "Ann made a row for both sides: the opponent wins."},
 		{"given", from(t, "oxixo", "O4/O4/O4/O4/XO3 x", nil, "a1e1"), "Bob wins", "Ann completed the row for Bob."},
-		{"repetition", from(t, "oxixo", "", nil, ten...), "A draw", "The same position for the third time."},
+		{"repetition", from(t, "oxixo", "", nil, ten...), "A draw", "The same position, three times."},
 	} {
 		if !c.m.Result().Over() {
 			t.Errorf("%s: the match still runs: %s", c.name, c.m.Position().Text())
@@ -116,14 +116,14 @@ func drawnRounds(t *testing.T, start, format string) *match.Match {
 func TestEndingsByDrawnRounds(t *testing.T) {
 	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
 	for _, c := range []struct{ start, format, en, nl, fr string }{
-		{empty + "0-0 9-0 x 1", "sets5", "5 drawn rounds in a row, sets level; more points: Ann.",
+		{empty + "0-0 9-0 x 1", "sets5", "5 drawn rounds in a row, sets equal; more points: Ann.",
 			"5 rondes op rij remise, sets gelijk; meeste punten: Ann.",
 			"5 manches nulles de suite, sets à égalité\u00a0; le plus de points\u00a0: Ann."},
 		{empty + "0-1 9-0 x 1", "sets5", "5 drawn rounds in a row; more sets: Bob.",
 			"5 rondes op rij remise; meeste sets: Bob.", "5 manches nulles de suite\u00a0; le plus de sets\u00a0: Bob."},
 		{empty + "0-0 3-9 x 1", "points:30", "5 drawn rounds in a row; more points: Bob.",
 			"5 rondes op rij remise; meeste punten: Bob.", "5 manches nulles de suite\u00a0; le plus de points\u00a0: Bob."},
-		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row, score level.",
+		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row, score equal.",
 			"5 rondes op rij remise, stand gelijk.", "5 manches nulles de suite, égalité au score."},
 	} {
 		m := drawnRounds(t, c.start, c.format)

@@ -125,7 +125,6 @@ func variantChapters() []boards.Chapter {
 			settled("rulebook.xobrainer.cards.4"),
 			settled("rulebook.xobrainer.cards.5"),
 			settled("rulebook.xobrainer.cards.6"),
-			settled("rulebook.xobrainer.cards.7"),
 		}},
 		{Key: "mission", Title: "rulebook.xobrainer.mission.title", Blocks: []boards.Block{
 			para("rulebook.xobrainer.mission.1"),
