@@ -236,7 +236,7 @@ func TestSetupOffersTheTwoBoards(t *testing.T) {
 }
 
 func TestOtherGamesHaveNoPages(t *testing.T) {
-	for game, team := range map[string]string{"trexo": "add1", "oxixo": "", "oxixo4": ""} {
+	for game, team := range map[string]string{"trexo": "add1", "oxixo": "add1", "oxixo4": ""} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		h.Wait(30)
@@ -305,8 +305,9 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 func TestSetupOfXOBrainer(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
+	click(t, d, h, "format")
 	clickText(t, d, h, "Points")
-	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // there is no next format; the number has, five more
+	h.Press(ebiten.KeyTab, ebiten.KeyRight) // five more
 	click(t, d, h, "start")
 	if !scenestest.Leads[scenes.Lots](h.Next) { // RULES.md: "Drawing lots decides who opens the first round"
 		t.Fatalf("Start leads to %v", h.Next.To)

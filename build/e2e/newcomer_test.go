@@ -346,7 +346,7 @@ func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	setup := g.setup("xobrainer")
 	setup.press("setup.person", 1)
 	setup.press("setup.begins.x")
-	setup.press("setup.page.variants.none")
+	setup.pressNode("page")
 	setup.pressNode("variant-map")
 	setup.press("lesson.offer.show")
 	l, ok := all.Games().Lesson("variants")

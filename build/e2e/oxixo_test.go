@@ -200,7 +200,7 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().press("game.oxixo")
 	setup := g.setup("oxixo")
-	setup.shows("setup.players.two", "setup.size")
+	setup.shows("setup.players.four", "setup.size")
 	setup.press("setup.person", 1)
 	setup.press("setup.plays.x")
 	setup.press("setup.start")
@@ -296,9 +296,11 @@ func TestOxixoForFourIsSetUpByKeyboardAndTheDotTurnsWithAKey(t *testing.T) {
 	title.focus("game.oxixo")
 	g.key(ebiten.KeyEnter)
 	setup := g.setup("oxixo")
-	setup.choose(1, "setup.players.two")
-	for i := range 4 {
-		setup.choose(0, "setup.person", i)
+	setup.focus("setup.players.four")
+	setup.key(ebiten.KeyEnter)
+	setup.key(ebiten.KeyEnter) // the new teammate is a person
+	for range 2 {              // and so are the opponents
+		setup.key(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
 	}
 	setup.choose(0, "setup.begins.lots")
 	setup.focus("setup.start")

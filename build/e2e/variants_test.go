@@ -27,7 +27,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	g.key(ebiten.KeyEnter)
 	g.ticks(20)
 	setup := g.setup("xobrainer")
-	setup.shows("setup.page.players", "setup.start")
+	setup.shows("setup.length", "setup.start")
 	setup.choose(0, "setup.person", 1) // player 2 is a person
 	setup.focus("setup.mate.add")
 	setup.key(ebiten.KeyEnter)
@@ -36,7 +36,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 		setup.typeRune(r)
 	}
 	setup.choose(0, "setup.begins.lots")
-	setup.choose(1, "setup.page.players")
+	setup.key(ebiten.KeyPageDown)
 	setup.choose(3, "setup.preset.wild")
 	setup.shows("setup.variant.trap", "setup.bomb", "setup.beam")
 	setup.choose(2, setup.Env.T("setup.bomb.seconds", "Number", 30))

@@ -77,7 +77,11 @@ func choose(p *proof) string {
 	p.tab.press(scenes.Title{}, "XOBrainer")
 	time.Sleep(time.Second)
 	p.tab.picture("setup")
-	p.tab.press(scenes.Setup{Game: "xobrainer"}, "setup.format.sets5")
+	p.tab.press(scenes.Setup{Game: "xobrainer"}, "setup.format.sets1")
+	for _, key := range []string{"ArrowUp", "ArrowUp", "Enter"} {
+		time.Sleep(300 * time.Millisecond)
+		p.tab.key(key)
+	}
 	p.tab.press(scenes.Setup{Game: "xobrainer"}, "setup.start")
 	for range 20 { // sides are drawn, and Enter continues
 		time.Sleep(500 * time.Millisecond)

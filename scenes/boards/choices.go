@@ -2,24 +2,31 @@ package boards
 
 import (
 	"xotrio/game/match"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// Choices are the choices for a match of one game, in addition to players, clock, and who starts.
+// Choices are the choices for a match of one game, in addition to players, clock, and who starts. Setup screens place
+// them at the same heights in all games.
 type Choices interface {
-	// Lines returns the choices as lines of the options sheet, made by Line. Their number and heights never change.
-	Lines(f *Form) []layout.Part
+	// Length returns a line, made by Line, with the choice of what a match is played for; the zero Part if the setup
+	// screen offers a number of games instead.
+	Length(f *Form) layout.Part
+	// Rules returns a line, made by Line, with the choice of a rule; the zero Part for Choices that are Paged.
+	Rules(f *Form) layout.Part
 	// Put stores the choices in a setup that has its players. The error is a sentence in the player's language.
 	Put(s *match.Setup) error
 }
 
-// Paged are Choices with a page of their own.
+// Paged are Choices with a page of their own, which a button in the line of Rules opens.
 type Paged interface {
 	Choices
-	// Tab returns the label of the page's tab.
-	Tab() string
+	// Title returns the title of the page, which is also the label of the line.
+	Title() string
+	// Chosen returns what is chosen on the page, in a few words, and a note on it. notes are all such notes.
+	Chosen() (words, note string, notes []string)
 	// Page returns the page.
 	Page(f *Form) layout.Part
 }
@@ -44,21 +51,23 @@ type Form struct {
 	Offer func(step string) bool
 }
 
-// Line returns a line of the options sheet: a control, at most maxWidth units wide, with its label and, unless it is
-// empty, a note beside a narrow control or below a wide one. others are the notes that may replace it.
+// Line returns a line of a setup screen: a label, beside it or above it a control at most maxWidth units wide, and below
+// the control a note. others are the notes that may replace it; with none and no note there is no room for one.
 func Line(k *widget.Kit, label, note string, maxWidth float64, control layout.Part, others ...string) layout.Part {
-	c := layout.Row(0, control.Grow(1).Between(0, maxWidth))
-	if note != "" {
-		words, alone := Notes(k, note, others...), c
-		c = layout.Breakpoint(maxWidth+170,
-			func() layout.Part { return layout.Row(20, layout.Middle(control).Fixed(maxWidth), words.Grow(1)) },
-			func() layout.Part { return layout.Stack(6, alone, words) })
+	words := k.Words(label, k.Plain(look.Body, graph.Medium))
+	held := layout.Row(0, control.Grow(1).Between(0, maxWidth))
+	if note != "" || len(others) > 0 {
+		held = layout.Stack(4, held, Notes(k, note, others...))
 	}
-	line := func(width float64) func() layout.Part {
-		return func() layout.Part { return k.Labelled(label, "", width, c) }
-	}
-	return layout.Breakpoint(1100, line(960), func() layout.Part { return layout.Breakpoint(820, line(700), line(560)) })
+	return layout.Breakpoint(440,
+		func() layout.Part {
+			return layout.Row(16, layout.Top(layout.AtLeast(0, widget.ButtonHeight, words)).Fixed(labelWidth), layout.Top(held).Grow(1))
+		},
+		func() layout.Part { return layout.Stack(6, words, held) })
 }
+
+// labelWidth is the width of the labels of lines, in units.
+const labelWidth = 128.0
 
 // Notes returns a soft note in the room that the longest of the notes needs. On a phone, which has no room to spare, it
 // gets only its own.

@@ -136,7 +136,7 @@ func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, s
 func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	v := &session.View{Setup: s}
 	x, o := SideLeveled(d, v, 0), SideLeveled(d, v, 1)
-	if who := s.Seats[0].Players[0]; !named(who) && !who.Computer() && persons(s.Seats) == 1 {
+	if who := s.Seats[0].Players[0]; !named(who) && !who.Computer() && persons(s.Seats) == 1 && len(s.Seats) == 2 && len(s.Seats[0].Players) == 1 {
 		x = d.T("setup.you")
 	}
 	whom := d.T("setup.planned", "X", x, "O", o)

@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"strings"
+
 	"xotrio/ai"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
@@ -16,25 +18,40 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-func (s *Setup) options() layout.Part {
-	var lines []layout.Part
-	several := s.game.Series != nil
-	if len(s.plans) > 1 {
-		lines = append(lines, s.playersLine(several))
-	}
+// howLong has the length of the match and its clock, in all games at the same heights.
+func (s *Setup) howLong() layout.Part {
+	length := layout.Part{}
 	if s.p.choices != nil {
-		lines = append(lines, s.p.choices.Lines(s.form())...)
+		length = s.p.choices.Length(s.form())
 	}
-	if several && len(s.plans) == 1 {
-		lines = append(lines, s.seriesLine())
+	return layout.Stack(widget.Apart, s.caption("setup.how-long"), length.Or(s.seriesLine()), s.clockLine())
+}
+
+// extras has the game's rules and the kind of match. What is not possible is disabled and stays in its place.
+func (s *Setup) extras() layout.Part {
+	last := s.teaching()
+	if s.asked {
+		last = s.helping()
 	}
-	if s.game.Clocks {
-		lines = append(lines, s.p.clock.line(s.Menu))
+	return layout.Stack(widget.Apart, s.caption("setup.options"), s.ruleLine(), s.rated(), last)
+}
+
+func (s *Setup) caption(key string) layout.Part {
+	return s.Title(strings.ToUpper(s.T(key)), s.Soft(look.Small-1))
+}
+
+// ruleLine is the game's choice of a rule, or the button to its page of rules.
+func (s *Setup) ruleLine() layout.Part {
+	if s.p.choices == nil {
+		return layout.Part{}
 	}
-	if !s.asked { // a tournament decides this by its pairing
-		lines = append(lines, s.beginsLine())
+	paged, ok := s.paged()
+	if !ok {
+		return s.p.choices.Rules(s.form())
 	}
-	return s.Boxed(layout.Stack(12, lines...))
+	words, note, notes := paged.Chosen()
+	open := widget.Button{Name: "page", Label: words, Spoken: paged.Title() + ": " + words, Icon: "right", IconRight: true, Press: func() { s.turnTo(pageChoices) }}
+	return boards.Line(&s.Kit, paged.Title(), note, 330, s.Press(open), notes...)
 }
 
 func (s *Setup) line(key string, most float64, control layout.Part) layout.Part {
@@ -50,20 +67,24 @@ func (s *Setup) series() layout.Part {
 	if s.p.rated {
 		return s.settled("rated.one")
 	}
-	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, maxGames, 1, phrases.Number, func(n int) { s.p.games = n }),
+	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, maxGames, 1, func(n int) string { return s.T("setup.games", "N", n) }, func(n int) { s.p.games = n }),
 		func(n *graph.Node) { n.Tip = s.T("series.note", "N", s.p.games) })
 }
 
 func (s *Setup) seriesLine() layout.Part {
-	if s.p.rated {
-		return s.line("series.games", 700, s.series())
+	if s.game.Series == nil {
+		return layout.Part{}
 	}
 	note := func(n int) string { return s.T("series.note", "N", n) }
-	return boards.Line(&s.Kit, s.T("series.games"), note(s.p.games), 150, s.series(), note(1), note(2), note(maxGames))
+	shown := note(s.p.games)
+	if s.p.rated {
+		shown = note(1)
+	}
+	return boards.Line(&s.Kit, s.T("setup.length"), shown, 250, s.series(), note(1), note(2), note(maxGames))
 }
 
-// playersLine is the choice of the number of players, with the number of games if the match may be a series.
-func (s *Setup) playersLine(several bool) layout.Part {
+// playersLine is the choice of the number of players of a tournament's games; elsewhere players are added one by one.
+func (s *Setup) playersLine() layout.Part {
 	var names []string
 	current := 0
 	for i, p := range s.plans {
@@ -76,11 +97,7 @@ func (s *Setup) playersLine(several bool) layout.Part {
 		}
 		names = append(names, s.T(key))
 	}
-	players := s.Options("players", names, current, func(i int) { s.p = s.plans[i] })
-	games := layout.If(several, layout.Row(widget.Apart, s.Words(s.T("series.games"), s.Plain(look.Body, graph.Medium)), s.series().Grow(1).Between(150, 250)))
-	return s.line("setup.players", 700, layout.Breakpoint(widget.PhoneWidth-100,
-		func() layout.Part { return layout.Row(20, players.Fixed(330), games.Grow(1)) },
-		func() layout.Part { return layout.Stack(widget.Space, players, games) }))
+	return layout.If(len(s.plans) > 1, s.line("setup.players", 700, s.Options("players", names, current, func(i int) { s.p = s.plans[i] })))
 }
 
 // beginsLine is the choice of the side that moves first. It names sides because people may have no names and all
@@ -111,16 +128,13 @@ func (s *Setup) beginsLine() layout.Part {
 			p.begins ^= turned
 		}
 	})
-	if p.info.OpenedByO == nil {
-		return boards.Line(&s.Kit, label, note, 480, begins)
+	beside := s.Words(note, s.Soft(look.Small))
+	if p.info.OpenedByO != nil {
+		beside = layout.Row(widget.Apart, s.Words(s.T("series.begin"), s.Soft(look.Small)), s.firstSide().Grow(1))
 	}
-	first := s.firstSide()
-	words := s.Words(s.T("series.begin"), s.Soft(look.Small))
-	return boards.Line(&s.Kit, label, "", 700, layout.Breakpoint(widget.PhoneWidth-100,
-		func() layout.Part { return layout.Row(widget.Apart, begins.Grow(1), words, first) },
-		func() layout.Part {
-			return layout.Stack(widget.Space, begins, layout.Row(widget.Apart, words, first.Grow(1)))
-		}))
+	return boards.Line(&s.Kit, label, "", 1000, layout.Breakpoint(widget.PhoneWidth-100,
+		func() layout.Part { return layout.Row(widget.Apart, begins.Grow(1).Between(0, 480), beside) },
+		func() layout.Part { return layout.Stack(widget.Space, begins, beside) }))
 }
 
 // firstSide is the choice of the side that moves first. With two players the first player keeps its side.
@@ -159,7 +173,8 @@ func (c clock) clocksFor(seats int) (list []match.Clock) {
 	return list
 }
 
-func (c *clock) line(f *widget.Menu) layout.Part {
+// line returns the choice of the clock, with the increment below it. none says why the game has no clock, which disables the choice; "" if it has one.
+func (c *clock) line(f *widget.Menu, none string) layout.Part {
 	times, more := []string{f.T("setup.clock.none")}, []string(nil)
 	for _, n := range match.ClockMinutes()[1:] {
 		times = append(times, f.T("setup.clock.minutes", "Number", n))
@@ -167,14 +182,23 @@ func (c *clock) line(f *widget.Menu) layout.Part {
 	for _, n := range match.ClockSeconds() {
 		more = append(more, f.T("setup.clock.seconds", "Number", n))
 	}
-	main := f.Options("clock", times, c.main, func(i int) { c.main = i })
-	bonus := layout.If(c.enabled(), f.Options("increment", more, c.bonus, func(i int) { c.bonus = i }))
-	return boards.Line(&f.Kit, f.T("setup.clock"), "", 700, layout.Breakpoint(widget.PhoneWidth-100,
-		func() layout.Part { return layout.Row(12, main.Grow(60), bonus.Or(layout.Fill()).Grow(40)) },
-		func() layout.Part { return layout.Stack(widget.Space, main, bonus) }))
+	disable := func(n *graph.Node) { n.Disabled = none != "" }
+	main := widget.Adjust(&f.Kit, f.Options("clock", times, c.main, func(i int) { c.main = i }), disable)
+	increments := func() layout.Part { return f.Options("increment", more, c.bonus, func(i int) { c.bonus = i }) }
+	bonus := layout.If(c.enabled() && none == "", increments()).Or(f.Words(none, f.Soft(look.Small)))
+	if !f.Narrow { // the room is kept
+		bonus = layout.AsLargeAs(layout.Align(0, 0, bonus.Or(layout.Leaf(nil, nil))), increments())
+	}
+	return boards.Line(&f.Kit, f.T("setup.clock"), "", 560, layout.Stack(widget.Space, main, bonus))
 }
 
-func (p *plan) mayRate() bool { return p.info.Seats == 2 }
+func (s *Setup) clockLine() layout.Part {
+	none := ""
+	if !s.game.Clocks {
+		none = s.T("setup.clock.variants")
+	}
+	return s.p.clock.line(s.Menu, none)
+}
 
 // whyUnrated returns the key of the text that explains why the match cannot be rated, "" if it can.
 func (p *plan) whyUnrated(d *scenes.Env) string {

@@ -1,6 +1,7 @@
 package setup_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -274,7 +275,7 @@ func TestATeachingMatchIsSetUp(t *testing.T) {
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), m)
 	h.ClickOn(t, d, "clock/1")
-	if _, shown := h.Render(d).Find("teaching"); shown {
+	if offered(h.Render(d), "teaching") {
 		t.Error("it is offered with a clock")
 	}
 	h.ClickOn(t, d, "start")
@@ -283,7 +284,23 @@ func TestATeachingMatchIsSetUp(t *testing.T) {
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), m)
 	h.ClickOn(t, d, "kind2/0")
-	if _, shown := h.Render(d).Find("teaching"); shown {
+	if offered(h.Render(d), "teaching") {
 		t.Error("it is offered between people")
 	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), m)
+	for _, name := range []string{"rated", "teaching", "rated"} {
+		h.ClickOn(t, d, name)
+		for _, other := range []string{"rated", "teaching"} {
+			n := node(h.Render(d), other)
+			if on := n.Value == d.T("speech.on"); on != (other == name) {
+				t.Errorf("after %s, %s is %s", name, other, n.Value)
+			}
+		}
+	}
 }
+
+func node(c *scenestest.Canvas, name string) graph.Shown {
+	return c.Nodes[slices.IndexFunc(c.Nodes, func(n graph.Shown) bool { return n.Name == name })]
+}
+
+func offered(c *scenestest.Canvas, name string) bool { return !node(c, name).Disabled }

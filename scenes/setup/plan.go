@@ -2,6 +2,7 @@ package setup
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 
 	"xotrio/ai"
@@ -180,6 +181,11 @@ func (p *plan) opener() int {
 // allowed.
 func teachable(s *match.Setup) bool {
 	return s.Mixed() && !s.Rated && len(s.Clocks) == 0 && s.Bomb == 0 && s.Beam == 0
+}
+
+// teamed reports whether several players play for one side.
+func (p *plan) teamed() bool {
+	return len(p.seats) > 2 || slices.ContainsFunc(p.seats, func(c chair) bool { return len(c.mates) > 0 })
 }
 
 func (p *plan) each(do func(c *chair)) {

@@ -37,8 +37,8 @@ func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene 
 
 func (s *Players) view() layout.Part {
 	s.Back = func() { s.Pop(nil) }
-	clock := layout.If(s.game.Clocks, s.Boxed(s.plan.clock.line(s.Menu)))
-	body := layout.Stack(widget.Apart, seats{Menu: s.Menu, game: s.game, plan: s.plan, kept: true, moved: s.trade}.view(), clock)
+	clock := layout.If(s.game.Clocks, s.Boxed(s.plan.clock.line(s.Menu, "")))
+	body := layout.Stack(widget.Apart, s.Boxed(seats{Menu: s.Menu, game: s.game, plan: s.plan, kept: true, moved: s.trade}.view()), clock)
 	words := s.T("players.note")
 	if s.cards {
 		words = s.T("players.cards")

@@ -41,7 +41,7 @@ func TestPlayersFitAndAreReached(t *testing.T) {
 	scenestest.FitEverywhere(t, players(t, "xobrainer", nil, team, team), func(*scenestest.Hands) {})
 	d := scenestest.New(t, "en")
 	scenestest.Reach(t, d, scenestest.Open(players(t, "oxixo4", nil, four...)(d), usual),
-		strings.Fields("back kind1 name1 kind2 level2 kind3 level3 kind4 name4 clock go-on")...)
+		strings.Fields("back kind11 name11 kind12 level12 kind21 level21 kind22 name22 clock go-on")...)
 	scenestest.Reach(t, d, scenestest.Open(players(t, "xobrainer", nil, team, match.Person(""))(d), usual),
 		strings.Fields("back kind11 name11 kind12 level12 kind13 name13 kind2 name2 go-on")...)
 }

@@ -15,42 +15,50 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// seats are the sheets that choose the players, one for each seat of a plan.
+// seats choose the players of a plan, side by side.
 type seats struct {
 	*widget.Menu
 	game *boards.Game
 	plan *plan
 	// kept fixes the number of players of each seat, because the match is running.
 	kept bool
+	// teams, if not nil, switches between two players and two teams of two; otherwise a team grows by mates.
+	teams func(on bool)
 	// moved, if not nil, is called when a seat changes between person and computer.
 	moved func()
 }
 
-// view places the sheets in pairs, at a size that does not depend on the players; on a phone below one another.
+// view places the two sides beside each other, in a room that does not depend on the players; on a phone below one
+// another.
 func (s seats) view() layout.Part {
-	var beside, below []layout.Part
-	for i := range s.plan.seats {
-		beside, below = append(beside, s.sheet(i, true)), append(below, s.sheet(i, false))
-	}
 	return layout.Breakpoint(widget.PhoneWidth,
-		func() layout.Part { return layout.Columns(2, widget.Apart, widget.Apart, beside...) },
-		func() layout.Part { return layout.Stack(widget.Apart, below...) })
+		func() layout.Part { return layout.Even(28, s.side(0, true), s.side(1, true)) },
+		func() layout.Part { return layout.Stack(widget.Apart, s.side(0, false), s.side(1, false)) })
 }
 
-// sheet reserves the room that any other kind of player needs if still is set.
-func (s seats) sheet(i int, still bool) layout.Part {
-	c := &s.plan.seats[i]
-	add := layout.If(s.grows(c), layout.Align(0, 1, s.add(i)))
+// team returns the players of a side, who take turns.
+func (s seats) team(i int) (team []*chair) {
+	for at := i; at < len(s.plan.seats); at += 2 {
+		for k := range 1 + len(s.plan.seats[at].mates) {
+			team = append(team, s.plan.seats[at].member(k))
+		}
+	}
+	return team
+}
+
+// side reserves the room that the largest team of any game needs if keepRoom is set.
+func (s seats) side(i int, keepRoom bool) layout.Part {
+	add := layout.If(s.grows(i), layout.Align(0, 1, s.add(i)))
 	content := layout.Stack(widget.Space, s.sitting(i), add)
-	if still {
-		line := layout.If(s.game.Team > 1 && !s.kept, layout.Sized(0, widget.ButtonHeight, nil))
-		rooms := []layout.Part{layout.Stack(widget.Space, s.levels(i), line), layout.Stack(widget.Space, s.person("", "", c), line)}
+	if keepRoom {
+		line := layout.Sized(0, widget.ButtonHeight, nil)
+		rooms := []layout.Part{layout.Stack(widget.Space, s.levels(i), layout.If(!s.kept, line))}
 		if !s.kept {
-			rooms = append(rooms, layout.Stack(widget.Space, slices.Repeat([]layout.Part{line}, s.game.Team)...))
+			rooms = append(rooms, layout.Stack(widget.Space, slices.Repeat([]layout.Part{line}, match.MaxPlayers)...))
 		}
 		content = layout.AsLargeAs(layout.Stack(widget.Space, layout.Top(s.sitting(i)).Grow(1), add), rooms...)
 	}
-	return s.Boxed(layout.Stack(10, s.head(i), content.Grow(1)))
+	return layout.Stack(10, s.head(i), content.Grow(1))
 }
 
 func (s seats) head(i int) layout.Part {
@@ -58,10 +66,13 @@ func (s seats) head(i int) layout.Part {
 	kind := s.kind(i)
 	small := s.Soft(look.Small - 1)
 	small.Align = graph.End
-	hint := s.Words(s.T("setup.mate.hint"), small)
 	right := kind
-	if len(s.plan.seats[i].mates) > 0 {
-		right = layout.Limit(0, 46, layout.AsLargeAs(hint, kind))
+	if len(s.team(i)) > 1 {
+		hint := layout.Part{}
+		if s.teams == nil {
+			hint = s.Words(s.T("setup.mate.hint"), small)
+		}
+		right = layout.Limit(0, 46, layout.AsLargeAs(hint.Or(layout.Leaf(nil, nil)), kind))
 	}
 	return layout.Breakpoint(320,
 		func() layout.Part { return layout.Row(12, s.mark(i), words.Grow(1), layout.Middle(right).Fixed(190)) },
@@ -73,14 +84,14 @@ func (s seats) head(i int) layout.Part {
 // mark is the piece of a seat, both pieces if the side is not yet known.
 func (s seats) mark(i int) layout.Part {
 	piece := func(cross bool, size float64) layout.Part { return s.Picture(s.Theme.Piece(cross, cross), size, size) }
-	if side := s.side(i); side != rules.Nobody {
+	if side := s.marks(i); side != rules.Nobody {
 		return piece(side == rules.X, 46)
 	}
 	return layout.Center(layout.AtLeast(48, 46, layout.Layers(layout.Align(0, 0, piece(true, 30)), layout.Align(1, 1, piece(false, 30)))))
 }
 
-// side returns the side of a seat, Nobody if it is random.
-func (s seats) side(seat int) rules.Side {
+// marks returns the side of a seat, Nobody if it is random.
+func (s seats) marks(seat int) rules.Side {
 	if s.plan.info.EitherOpens {
 		return match.SideOf(seat)
 	}
@@ -91,25 +102,27 @@ func (s seats) side(seat int) rules.Side {
 }
 
 func (s seats) name(i int) string {
-	if len(s.plan.seats[i].mates) > 0 {
+	if len(s.team(i)) > 1 {
 		return s.T("setup.mate.team", "Number", i+1)
 	}
 	return s.T("table.seat", "Number", i+1)
 }
 
-// under is the line below the number of a seat: the side and, in games for four, the team or the place at the table.
+// under is the line below the name of a side.
 func (s seats) under(i int) string {
-	four, side := len(s.plan.seats) == 4, s.side(i)
-	switch {
-	case side == rules.Nobody && four:
-		return s.T("setup.team", "Number", i%2+1)
-	case side == rules.Nobody:
+	side := s.marks(i)
+	if side == rules.Nobody {
 		return s.T("setup.side.open")
-	case four:
-		place := phrases.PlaceName(s.Env, (i+4-s.plan.begins+s.plan.opener())%4)
-		return s.T("setup.seat", "Place", place, "Side", phrases.SideName(s.Env, side))
 	}
 	return phrases.SideName(s.Env, side)
+}
+
+// place names a seat of four at the table; "" until it is known.
+func (s seats) place(seat int) string {
+	if len(s.plan.seats) < 4 || s.plan.begins == lots {
+		return ""
+	}
+	return phrases.PlaceName(s.Env, (seat+4-s.plan.begins+s.plan.opener())%4)
 }
 
 func (s seats) kind(i int) layout.Part {
@@ -130,9 +143,9 @@ func digit(i int) string { return string(rune('1' + i)) }
 func (s seats) sitting(i int) layout.Part {
 	c := &s.plan.seats[i]
 	switch {
-	case len(c.mates) > 0:
+	case len(s.team(i)) > 1:
 		var lines []layout.Part
-		for k := range 1 + len(c.mates) {
+		for k := range s.team(i) {
 			lines = append(lines, s.mate(i, k))
 		}
 		return layout.Stack(widget.Space, lines...)
@@ -221,20 +234,38 @@ func (s seats) person(name, hint string, c *chair) layout.Part {
 	})
 }
 
-// grows reports whether the team of a chair has room for another player.
-func (s seats) grows(c *chair) bool { return 1+len(c.mates) < s.game.Team && !s.kept }
+// grows reports whether a side has room for another player.
+func (s seats) grows(i int) bool {
+	if s.kept || s.teams != nil {
+		return !s.kept && len(s.plan.seats) == 2
+	}
+	return len(s.team(i)) < s.game.Team
+}
 
 func (s seats) add(i int) layout.Part {
-	c := &s.plan.seats[i]
-	return s.Press(widget.Button{Name: "add" + digit(i), Kind: widget.Quiet, Icon: "plus", Label: s.T("setup.mate.add"), Press: func() {
+	c, label := &s.plan.seats[i], s.T("setup.mate.add")
+	if s.teams != nil {
+		label = s.T("setup.players.four")
+	}
+	return s.Press(widget.Button{Name: "add" + digit(i), Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
+		s.plan.rated = false
+		if s.teams != nil {
+			s.teams(true)
+			s.Focus("kind" + digit(i) + "2")
+			return
+		}
 		c.mates = append(c.mates, chair{level: c.level})
 		s.Focus("name" + digit(i) + digit(len(c.mates)))
 	}})
 }
 
+// mate is the line of player k of a side.
 func (s seats) mate(i, k int) layout.Part {
-	team := &s.plan.seats[i]
-	c, id := team.member(k), digit(i)+digit(k)
+	c, id := s.team(i)[k], digit(i)+digit(k)
+	where := layout.Part{}
+	if place := s.place(i + 2*k); place != "" && !s.Narrow {
+		where = s.Words(place, s.Soft(look.Small)).Fixed(52)
+	}
 	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { s.sit(c, !c.computer) }}
 	who := s.person("name"+id, s.T("setup.mate.name", "Number", k+1), c)
 	if c.computer {
@@ -243,10 +274,17 @@ func (s seats) mate(i, k int) layout.Part {
 			func(n *graph.Node) { n.Tip = s.levelTip(c.level) })
 	}
 	out := widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Tip: s.T("setup.mate.remove"), Press: func() {
-		team.remove(k)
 		s.Focus("add" + digit(i))
+		if s.teams != nil {
+			if k == 0 {
+				s.plan.seats[i] = *s.team(i)[1]
+			}
+			s.teams(false)
+			return
+		}
+		s.plan.seats[i].remove(k)
 	}}
-	return layout.Row(widget.Space, s.Press(kind), who.Grow(1), layout.If(!s.kept, s.Press(out)))
+	return layout.Row(widget.Space, where, s.Press(kind), who.Grow(1), layout.If(!s.kept, s.Press(out)))
 }
 
 // chair is the player of one seat. Name and level are kept when the kind of player changes.

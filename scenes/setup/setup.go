@@ -6,8 +6,6 @@
 package setup
 
 import (
-	"slices"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
@@ -18,7 +16,6 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -104,8 +101,13 @@ func (s *Setup) form() *boards.Form {
 		Offer: func(step string) bool { return s.guide.offer(s.p.info, step) }}
 }
 
-// back keeps the choices and returns to the title.
+// back returns from the page of rules to the players, and from there, keeping the choices, to the title.
 func (s *Setup) back() {
+	if s.page == pageChoices {
+		s.turnTo(pagePlayers)
+		s.Focus("page")
+		return
+	}
 	if !s.asked {
 		s.keep()
 	}
@@ -155,7 +157,7 @@ func (s *Setup) chapter() string {
 	if !ok {
 		return ""
 	}
-	return e.Chapter(s.page == pageChoices, slices.ContainsFunc(s.p.seats, func(c chair) bool { return len(c.mates) > 0 }))
+	return e.Chapter(s.page == pageChoices, s.p.teamed())
 }
 
 // paged returns the game's choices if they fill a page of their own.
@@ -195,86 +197,62 @@ const bodyWidth = 1240.0
 func (s *Setup) view() layout.Part {
 	s.Back = s.back
 	s.into.Ask()
-	body := layout.Limit(bodyWidth, 0, s.body())
-	whole := s.Rolled(body)
-	if !s.Narrow {
-		pictured := layout.Stack(widget.Apart, layout.Limit(bodyWidth, 0, s.picture()).Grow(1).Between(150, 220), body)
-		whole = layout.FirstFit(pictured, whole)
-	}
-	return s.Screen(s.header(), whole, layout.Limit(bodyWidth, 0, s.foot()))
+	return s.Screen(s.header(), s.Rolled(layout.Limit(bodyWidth, 0, s.body())), layout.Limit(bodyWidth, 0, s.foot()))
 }
 
 func (s *Setup) header() layout.Part {
 	learn := s.guide.button(s.p.info, s.chapter())
 	rules := widget.Button{Name: "rules", Label: s.T("setup.rules"), Press: func() { s.rules(s.chapter()) }}
-	title := s.GameTitle(s.game.Name())
+	title, under := s.GameTitle(s.game.Name()), s.T(s.game.Infos[0].Texts.Line)
+	if paged, ok := s.paged(); ok && s.page == pageChoices {
+		under = paged.Title()
+	}
 	if s.Narrow {
 		rules.Icon, rules.Label, rules.Tip = "book", "", rules.Label
 		return s.Header(title, s.Back, learn, s.Press(rules))
 	}
-	return s.HeaderOver(title, s.T(s.game.Infos[0].Texts.Line), s.Back, learn, s.Press(rules), s.box())
+	return s.HeaderOver(title, under, s.Back, learn, s.Press(rules), s.box())
 }
 
 func (s *Setup) box() layout.Part {
 	return layout.If(s.boxed(), s.Press(widget.Button{Name: "box", Icon: "view", Label: s.T("companion.title"), Press: s.toBox}))
 }
 
-func (s *Setup) picture() layout.Part {
-	t := s.Theme
-	ground := s.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
-		c.Art(t.Panel(paint.Mix(t.TableEdge, t.Table, 0.25), t.SheetLine, 16, false), r, graph.Show{})
-	})
-	figure := s.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { s.game.Figure(c, t, r, 0) })
-	return layout.Layers(ground, layout.Pad(12, layout.Shaped(2, 2, figure)))
-}
-
-// body reserves space for later choices, except on phones: choices never move other controls.
+// body has who plays, how long, and the options, for all games at the same heights.
 func (s *Setup) body() layout.Part {
-	players := s.players()
-	paged, ok := s.paged()
-	if !ok {
-		return players
+	if paged, ok := s.paged(); ok && s.page == pageChoices {
+		return paged.Page(s.form())
 	}
-	shown, own := players, paged.Page(s.form())
-	if s.page == pageChoices {
-		shown = own
+	players := layout.Stack(widget.Apart, s.caption("setup.who-plays"), s.seats(s.p).view(), s.beginsLine())
+	if s.asked { // a tournament decides this by its pairing
+		players = s.playersLine()
 	}
-	if !s.Narrow {
-		shown = layout.AsLargeAs(shown, players, own)
-	}
-	first := s.T("setup.page.players")
-	if s.asked {
-		first = s.T("cups.game")
-	}
-	tabs := s.EvenOptions("page", []string{first, paged.Tab()}, s.page, s.turnTo)
-	return layout.Stack(widget.Apart, tabs, shown.Grow(1))
+	first, second := s.Boxed(s.howLong()), s.Boxed(s.extras())
+	below := layout.Breakpoint(1000,
+		func() layout.Part { return layout.Row(widget.Apart, first.Grow(55), second.Grow(45)) },
+		func() layout.Part { return layout.Stack(widget.Apart, first, second) })
+	return layout.Stack(widget.Apart, layout.If(!players.Absent(), s.Boxed(players)), below, layout.If(s.Narrow, s.box()))
 }
 
-// players puts the options first if the number of players is a choice, so that this choice stays in place.
-func (s *Setup) players() layout.Part {
-	if s.asked {
-		return layout.Stack(widget.Apart, s.options(), layout.If(s.Narrow, s.Boxed(layout.Stack(widget.Apart, s.rated(), s.helping()))))
+func (s *Setup) seats(p *plan) seats {
+	room := seats{Menu: s.Menu, game: s.game, plan: p}
+	if len(s.plans) > 1 {
+		room.teams = s.setTeams
 	}
-	sheets := s.seats(s.p).view()
-	if s.Narrow {
-		counts, teaches := s.rated(), s.teaching()
-		extra := layout.If(!counts.Absent() || !teaches.Absent(), s.Boxed(layout.Stack(widget.Apart, counts, teaches)))
-		if len(s.plans) > 1 {
-			return layout.Stack(widget.Apart, s.options(), sheets, extra, s.box())
-		}
-		return layout.Stack(widget.Apart, sheets, s.options(), extra, s.box())
-	}
-	if len(s.plans) == 1 {
-		return layout.Stack(widget.Apart, sheets, s.options())
-	}
-	var all []layout.Part
+	return room
+}
+
+// setTeams switches between the plan for two players and that for two teams of two, with the same first players.
+func (s *Setup) setTeams(on bool) {
 	for _, p := range s.plans {
-		all = append(all, s.seats(p).view())
+		if (p.info.Seats == 4) == on && p != s.p {
+			copy(p.seats[:2], s.p.seats[:2])
+			p.clock = s.p.clock
+			s.p = p
+			return
+		}
 	}
-	return layout.Stack(widget.Apart, s.options(), layout.AsLargeAs(sheets, all...))
 }
-
-func (s *Setup) seats(p *plan) seats { return seats{Menu: s.Menu, game: s.game, plan: p} }
 
 func (s *Setup) foot() layout.Part {
 	start := widget.Button{Name: "start", Kind: widget.Main, Label: s.T("setup.start"), Press: s.start}
@@ -286,54 +264,57 @@ func (s *Setup) foot() layout.Part {
 	if s.Narrow {
 		return s.Foot(wrong.Or(offer), start)
 	}
-	if s.problem == "" && !offer.Absent() {
-		return s.Foot(offer, start)
+	planned := layout.Part{}
+	if chosen, err := s.p.setup(); err == nil && !s.asked {
+		planned = s.Words(phrases.Planned(s.Env, s.p.info, chosen)[0], s.Plain(look.Body, graph.Medium))
 	}
-	left, right := s.rated(), wrong.Or(s.teaching())
-	if s.asked {
-		right = wrong.Or(s.helping())
-	}
-	if left.Absent() {
-		left, right = right.Or(s.Words(s.T("setup.hints"), s.Soft(look.Small))), layout.Part{}
-	}
-	return s.Foot(layout.Even(28, left, right), start)
+	return s.Foot(wrong.Or(offer).Or(planned), start)
 }
 
+// rated is the switch for a rated match, disabled for teams.
 func (s *Setup) rated() layout.Part {
-	if !s.p.mayRate() {
-		return layout.Part{}
-	}
-	note, st := s.T("rated.note"), s.Soft(look.Small)
-	if s.asked {
+	note, st, teams := s.T("rated.note"), s.Soft(look.Small), s.p.teamed()
+	switch why := ""; {
+	case teams:
+		note = s.T("rated.why.teams")
+	case s.asked:
 		note = s.T("cups.rated.note")
-	} else if s.p.rated {
-		if note = s.ratedNote(); s.p.whyUnrated(s.Env) != "" {
+	case s.p.rated:
+		if note, why = s.ratedNote(), s.p.whyUnrated(s.Env); why != "" {
 			st = st.In(s.Theme.Gold)
 		}
 	}
-	return s.toggled("rated", s.T("rated.switch"), s.Status("", note, st, 0), s.p.rated, func(on bool) { s.p.rated, s.problem = on, "" })
+	return s.toggled("rated", s.T("rated.switch"), s.Status("", note, st, 0), s.p.rated, teams, func(on bool) {
+		if s.p.rated, s.problem = on, ""; on {
+			s.p.teaching = false
+		}
+	})
 }
 
 // helping is the switch for hints and take-backs in a tournament; rated games have neither.
 func (s *Setup) helping() layout.Part {
-	if s.p.rated {
-		return layout.Part{}
-	}
-	return s.toggled("help", s.T("cups.help"), s.Words(s.T("cups.help.note"), s.Soft(look.Small)), s.help, func(on bool) { s.help = on })
+	return s.toggled("help", s.T("cups.help"), s.Words(s.T("cups.help.note"), s.Soft(look.Small)), s.help && !s.p.rated, s.p.rated, func(on bool) { s.help = on })
 }
 
-// teaching is the switch for a teaching match, absent if unavailable.
+// teaching is the switch for a teaching match. It ends a rated one.
 func (s *Setup) teaching() layout.Part {
 	chosen, err := s.p.setup()
-	if err != nil || !teachable(&chosen) {
-		return layout.Part{}
+	chosen.Rated = false
+	may, note := err == nil && teachable(&chosen), s.T("setup.teaching.note")
+	if !may {
+		note = s.T("setup.teaching.not")
 	}
-	return s.toggled("teaching", s.T("setup.teaching"), s.Words(s.T("setup.teaching.note"), s.Soft(look.Small)), s.p.teaching, func(on bool) { s.p.teaching = on })
+	return s.toggled("teaching", s.T("setup.teaching"), s.Words(note, s.Soft(look.Small)), may && s.p.teaching && !s.p.rated, !may, func(on bool) {
+		if s.p.teaching = on; on {
+			s.p.rated = false
+		}
+	})
 }
 
-func (s *Setup) toggled(name, label string, note layout.Part, on bool, set func(bool)) layout.Part {
+func (s *Setup) toggled(name, label string, note layout.Part, on, disabled bool, set func(bool)) layout.Part {
 	words := layout.Stack(0, s.Words(label, s.Plain(look.Body, graph.Medium)), note)
-	return layout.Row(12, s.Toggle(name, label, on, set), layout.Middle(words).Grow(1))
+	control := widget.Adjust(&s.Kit, s.Toggle(name, label, on, set), func(n *graph.Node) { n.Disabled = disabled })
+	return layout.Row(widget.Apart, layout.Middle(words).Grow(1), control)
 }
 
 func (s *Setup) ratedNote() string {

@@ -131,9 +131,12 @@ func newChoices(d *scenes.Env, info *rules.Info, last match.Setup) boards.Choice
 	return c
 }
 
-// Lines implements boards.Choices.
-func (o *choices) Lines(f *boards.Form) []layout.Part {
-	why := o.d.T("series.why.oxixo4") // why a match has two games, shown under their number
+// Length implements boards.Choices.
+func (o *choices) Length(*boards.Form) layout.Part { return layout.Part{} }
+
+// Rules implements boards.Choices.
+func (o *choices) Rules(f *boards.Form) layout.Part {
+	why := o.d.T("series.why.oxixo4")
 	var names []string
 	notes := []string{why}
 	for _, n := range sizes {
@@ -144,7 +147,7 @@ func (o *choices) Lines(f *boards.Form) []layout.Part {
 		note = why
 	}
 	choice := widget.Adjust(&f.Kit, f.Options("size", names, o.size, func(i int) { o.size = i }), func(n *graph.Node) { n.Disabled = o.four })
-	return []layout.Part{boards.Line(&f.Kit, o.d.T("setup.size"), note, 330, choice, notes...)}
+	return boards.Line(&f.Kit, o.d.T("setup.size"), note, 330, choice, notes...)
 }
 
 // Put implements boards.Choices.

@@ -123,14 +123,17 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	return c
 }
 
-// Lines implements boards.Choices.
-func (o *choices) Lines(f *boards.Form) []layout.Part {
+// Length implements boards.Choices.
+func (o *choices) Length(*boards.Form) layout.Part { return layout.Part{} }
+
+// Rules implements boards.Choices.
+func (o *choices) Rules(f *boards.Form) layout.Part {
 	var names, notes []string
 	for _, l := range placements {
 		names, notes = append(names, o.d.T(l.label)), append(notes, o.d.T(l.note))
 	}
 	choice := f.Options("laying", names, o.placement, func(i int) { o.placement = i })
-	return []layout.Part{boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.placement], 330, choice, notes...)}
+	return boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.placement], 330, choice, notes...)
 }
 
 // Chapter implements boards.Explained.

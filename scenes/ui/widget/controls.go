@@ -206,7 +206,10 @@ func (s *toggle) draw(c graph.Canvas, n *graph.Node, at float64) {
 	}
 	knob := graph.Rect{X: box.X + 4 + at*(box.W-box.H), Y: box.Y + 4, W: box.H - 8, H: box.H - 8}
 	col := t.Soft
-	if at > 0.5 || n.Glow.On(c) > 0.5 {
+	switch {
+	case n.Disabled:
+		col = paint.Mix(t.Sheet, t.Faint, 0.5)
+	case at > 0.5 || n.Glow.On(c) > 0.5:
 		col = t.Text
 	}
 	c.Art(t.Panel(col, col, knob.H/2, false), knob, graph.Show{})

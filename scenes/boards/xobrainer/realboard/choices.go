@@ -176,7 +176,7 @@ func (c *choices) Lines() []boards.Choice {
 		pieces = append(pieces, c.T(key))
 	}
 	return []boards.Choice{
-		{Label: c.T("setup.format"), Control: c.format()},
+		{Label: c.T("setup.length"), Control: c.format()},
 		{Label: c.T("setup.variant.timebomb"), Control: c.Options("bomb", bombs, c.Bomb, func(i int) { c.Bomb = i })},
 		{Label: c.T("setup.variant.timebalance"), Control: c.Options("beam", speeds, c.Beam, func(i int) { c.Beam = i })},
 		{Label: c.T("companion.pieces"), Control: c.Options("pieces", pieces, c.Pieces, func(i int) { c.Pieces = i })},

@@ -72,6 +72,7 @@ type choices struct {
 	d *scenes.Env
 	// format is an index into Formats.
 	format         int
+	formats        widget.Select
 	rounds, points int
 
 	variants xo.Variants
@@ -120,13 +121,13 @@ func New(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	return c
 }
 
-// Lines implements boards.Choices: what a match is played for.
-func (c *choices) Lines(f *boards.Form) []layout.Part {
+// Length implements boards.Choices.
+func (c *choices) Length(f *boards.Form) layout.Part {
 	var names, notes []string
 	for i := range Formats {
 		names, notes = append(names, c.d.T(Formats[i].Key)), append(notes, c.formatNote(i))
 	}
-	choice := f.Options("format", names, c.format, func(i int) { c.format = i })
+	choice := f.OneOf("format", &c.formats, names, c.format, func(i int) { c.format = i })
 	var number layout.Part
 	switch c.format {
 	case FormatRounds:
@@ -134,13 +135,15 @@ func (c *choices) Lines(f *boards.Form) []layout.Part {
 	case FormatPoints:
 		number = f.Number("points", c.points, 5, xo.MaxPoints, 5, phrases.Number, func(v int) { c.points = v })
 	}
-	control := layout.Breakpoint(widget.PhoneWidth-100, // the room for the number, which some formats have, is kept
-		func() layout.Part {
-			return layout.Row(widget.Space, choice.Grow(1), number.Or(layout.Gap(0)).Fixed(136))
-		},
-		func() layout.Part { return layout.Stack(widget.Space, choice, number) })
-	return []layout.Part{boards.Line(&f.Kit, c.d.T("setup.format"), notes[c.format], 700, control, notes...)}
+	control := layout.Row(widget.Space, choice.Grow(1), number.Or(layout.Gap(0)).Fixed(160)) // the room for the number is kept
+	if f.Narrow {
+		control = layout.Row(widget.Space, choice.Grow(1), number)
+	}
+	return boards.Line(&f.Kit, c.d.T("setup.length"), notes[c.format], 440, control, notes...)
 }
+
+// Rules implements boards.Choices: the variants have a page.
+func (c *choices) Rules(*boards.Form) layout.Part { return layout.Part{} }
 
 func (c *choices) formatNote(format int) string {
 	switch key := Formats[format].note; format {

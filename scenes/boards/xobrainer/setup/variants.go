@@ -103,18 +103,25 @@ func (c *choices) keepOwnMix() {
 // unfair reports whether a variant is chosen that gives the opener such an advantage that a fair start is offered.
 func (c *choices) unfair() bool { return !c.variants.FairMiddle().Empty() }
 
-// Tab implements boards.Paged.
-func (c *choices) Tab() string {
-	n := 0
-	for _, v := range Variants {
-		if c.variants.Has(v.Bit) {
-			n++
-		}
+// Title implements boards.Paged.
+func (c *choices) Title() string { return c.d.T("setup.page.variants") }
+
+// Chosen implements boards.Paged.
+func (c *choices) Chosen() (words, note string, notes []string) {
+	i := c.preset()
+	notes = c.presetNotes()
+	if i == ownMix {
+		return c.d.T("setup.preset.own"), notes[i], notes
 	}
-	if n > 0 {
-		return c.d.T("setup.page.variants", "Number", n)
+	return c.d.T(presets[i].key), notes[i], notes
+}
+
+// presetNotes returns the notes on the presets, followed by that on any other mix.
+func (c *choices) presetNotes() (notes []string) {
+	for _, p := range presets {
+		notes = append(notes, c.d.T(p.note))
 	}
-	return c.d.T("setup.page.variants.none")
+	return append(notes, c.d.T("setup.preset.own.note"))
 }
 
 // variantH is the height of the card of a variant, in units.
@@ -140,16 +147,11 @@ func (c *choices) Page(f *boards.Form) layout.Part {
 }
 
 func (c *choices) mixes(f *boards.Form) layout.Part {
-	note := c.d.T("setup.preset.own.note")
 	var names []string
-	notes := []string{note}
-	for i, p := range presets {
+	for _, p := range presets {
 		names = append(names, c.d.T(p.key))
-		notes = append(notes, c.d.T(p.note))
-		if i == c.preset() {
-			note = c.d.T(p.note)
-		}
 	}
+	notes := c.presetNotes()
 	names = append(names, c.d.T("setup.preset.own"))
 	choice := f.Options("preset", names, c.preset(), func(i int) {
 		before := c.variants
@@ -157,7 +159,7 @@ func (c *choices) mixes(f *boards.Form) layout.Part {
 		f.Tell("")
 		c.offerLesson(f, before)
 	})
-	return boards.Line(&f.Kit, c.d.T("setup.preset"), note, 700, choice, notes...)
+	return boards.Line(&f.Kit, c.d.T("setup.preset"), notes[c.preset()], 700, choice, notes...)
 }
 
 // offerLesson offers a lesson on one of the variants that were not among those of before, and withdraws the last offer.
