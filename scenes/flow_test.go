@@ -80,7 +80,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5", "e6f6")
 	h := scenestest.Open(firstScreen(d), usual)
 	c := scenestest.Render(d, h.Scene.Draw, usual)
-	for _, want := range []string{"Continue Trexo", "Ann – Bob, 2 moves"} {
+	for _, want := range []string{"Continue Trexo", "Ann – Bob, 1 move"} {
 		if !c.Has(want) {
 			t.Errorf("%q is not to be read", want)
 		}

@@ -217,7 +217,6 @@ func chapters() []boards.Chapter {
 			para("rulebook.oxixo.push.4"),
 		}},
 		{Key: "end", Title: "rulebook.oxixo.end.title", Blocks: []boards.Block{
-			para("rulebook.oxixo.end.1"),
 			cubesOf("rulebook.oxixo.end.2", 190, 0, figure.Cubes{Rows: won, Bright: column(won, 2)}),
 			para("rulebook.oxixo.end.3"),
 			cubesOf("rulebook.oxixo.end.4", 190, 0, figure.Cubes{Rows: gift, Bright: append(column(gift, 0), column(gift, 1)...), Lifted: []figure.Cell{{Col: 0, Row: 2}}}),

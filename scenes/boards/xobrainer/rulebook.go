@@ -148,7 +148,6 @@ func variantChapters() []boards.Chapter {
 		{Key: "fairstart", Title: "rulebook.xobrainer.fairstart.title", Blocks: []boards.Block{
 			para("rulebook.xobrainer.fairstart.1"),
 			boards.Picture("rulebook.xobrainer.fairstart.2", bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))),
-			para("rulebook.xobrainer.fairstart.3"),
 			settled("rulebook.xobrainer.fairstart.4"),
 		}},
 		{Key: "teams", Title: "rulebook.xobrainer.teams.title", Blocks: []boards.Block{

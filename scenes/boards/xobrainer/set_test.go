@@ -47,7 +47,7 @@ func TestSetAnimation(t *testing.T) {
 		}
 		text := r.Log().String()
 		won := r.b.Panels().Seat(0, r.F.Now).Tally.Points
-		for _, want := range []string{"wins set", "One set to win", " begins", "Next set"} {
+		for _, want := range []string{"wins set", "One more set to win", " begins", "Next set"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("the card does not say %q", want)
 			}
