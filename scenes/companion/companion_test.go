@@ -270,9 +270,9 @@ func TestBackHasOnePlace(t *testing.T) {
 		pages, menu := scenestest.ControlPlaces{}, scenestest.ControlPlaces{}
 		look := func(page string, h *scenestest.Hands) {
 			t.Helper()
-			c, places := h.Render(d), pages
+			c, places := h.Render(d), &pages
 			if page == "menu" {
-				places = menu
+				places = &menu
 			}
 			for _, moved := range places.Moved(c) {
 				t.Errorf("%gx%g, %s: %s", m.W, m.H, page, moved)

@@ -207,7 +207,7 @@ func (r *Replay) branchView(fromHere layout.Part) layout.Part {
 		r.Title(r.branchTitle(), r.Plain(look.Title-4, graph.Bold)),
 		r.Words(r.branchHead(), r.Soft(look.Small)),
 		layout.Top(moves).Grow(1),
-		columns(fromHere, r.Press(keep), remove, back))
+		columns(r.Press(keep), remove, back, fromHere)) // fromHere is last here and in the summary
 }
 
 // columns places buttons below one another, or in two columns if they fit.

@@ -39,8 +39,16 @@ func (r *Replay) reviewed() (before *session.View, p *review.Ply, ok bool) {
 	return before, p, ok
 }
 
-// saidHeight is the minimum height of the sentences, in units.
-const saidHeight = 118.0
+// saidHeight and linesHeight are the heights of the sentences and of the lines with their heading that are kept whatever there is to say, in
+// units, so that no button moves from one turn to the next. A canvas lower than roomyHeight has no room to spare.
+const (
+	saidHeight  = 118.0
+	roomyHeight = 600.0
+	linesHeight = 18 + (judge.Lines+1)*(study.LineHeight+4)
+)
+
+// roomy returns true if everything that can be said of a move has a place of its own.
+func (r *Replay) roomy() bool { return !r.M.Tall() && !r.Narrow && r.M.H >= roomyHeight }
 
 func (r *Replay) verdictView() layout.Part {
 	_, p, ok := r.reviewed()
@@ -59,14 +67,22 @@ func (r *Replay) verdictView() layout.Part {
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
 		rows = append(rows, r.lineView(i, p, &shown[i]))
 	}
-	return layout.Stack(widget.Space, layout.Stack(4, rows...), r.sentences(phrases.Review(r.Env, p.Words), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
+	lines := layout.Top(layout.Stack(4, rows...))
+	if r.roomy() {
+		lines = layout.AtLeast(0, linesHeight, lines)
+	}
+	return layout.Stack(widget.Space, lines, r.sentences(phrases.Review(r.Env, p.Words), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
 }
 
 func (r *Replay) refutationButton(p *review.Ply) layout.Part {
-	if p.Refutation() == nil || r.questions.on {
+	none := p.Refutation() == nil
+	switch {
+	case !r.roomy() && (none || r.questions.on):
 		return layout.Part{}
+	case r.questions.on:
+		return layout.Gap(widget.ButtonHeight)
 	}
-	return r.Press(widget.Button{Name: "refutation", Label: r.T("replay.refutation"), Press: func() {
+	return r.Press(widget.Button{Name: "refutation", Label: r.T("replay.refutation"), Disabled: none, Press: func() {
 		r.showLine(p, append([]string{p.Move}, p.Refutation()...))
 		r.Focus("chart") // its arrow keys step through the line
 	}})

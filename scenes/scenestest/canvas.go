@@ -135,25 +135,35 @@ func (c *Canvas) Controls() []graph.Shown {
 	return out
 }
 
-// ControlPlaces has the rectangles of the controls of a screen by name, as they were when they were seen last.
-type ControlPlaces map[string]graph.Rect
+// ControlPlaces has the rectangles of the controls of a screen, and of the sheet on it, by name, as they were when they were seen last.
+type ControlPlaces struct{ screen, sheet map[string]graph.Rect }
 
 // Moved returns the controls on c that are elsewhere than before, each with both places, and remembers the places on c. What scrolls with
-// its list is left out.
-func (p ControlPlaces) Moved(c *Canvas) (out []string) {
+// its list is left out. Each opening of a sheet starts anew.
+func (p *ControlPlaces) Moved(c *Canvas) (out []string) {
 	const most = 2
 	moved := func(was, wasSize, is, size float64) bool { // a control that only grows stays
 		return min(math.Abs(is-was), math.Abs(is+size-was-wasSize), math.Abs(is+size/2-was-wasSize/2)) > most
+	}
+	if c.modal() < 0 {
+		p.sheet = nil
+	}
+	known := &p.screen
+	if c.modal() >= 0 {
+		known = &p.sheet
+	}
+	if *known == nil {
+		*known = map[string]graph.Rect{}
 	}
 	for _, n := range c.Controls() {
 		if c.around(n.Parent, clipped) >= 0 {
 			continue
 		}
 		is := n.Area
-		if was, known := p[n.Name]; known && (moved(was.X, was.W, is.X, is.W) || moved(was.Y, was.H, is.Y, is.H)) {
+		if was, seen := (*known)[n.Name]; seen && (moved(was.X, was.W, is.X, is.W) || moved(was.Y, was.H, is.Y, is.H)) {
 			out = append(out, fmt.Sprintf("%s has moved from %s to %s", n.Name, show(was), show(is)))
 		}
-		p[n.Name] = is
+		(*known)[n.Name] = is
 	}
 	return out
 }

@@ -158,13 +158,13 @@ func (s *Setup) form() layout.Part {
 		s.Labelled(s.T("cups.place"), "", width, s.Typing(widget.TextField{Name: "place", Hint: s.T("cups.place.hint"), Edit: &s.place,
 			Most: widget.Limits{Runes: 40, Bytes: tourney.MaxPlace}, Set: func(string) {}})),
 		s.Labelled(s.T("cups.kind"), "", width, layout.Stack(4, pair(0), pair(1))),
+		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game),
+		s.Labelled(s.T("cups.seeds"), [...]string{s.T("cups.seeds.0.note"), "", s.T("cups.seeds.2.note")}[s.seeding], width,
+			s.EvenOptions("seeds", []string{s.T("cups.seeds.0"), s.T("cups.seeds.1"), s.T("cups.seeds.2")}, s.seeding, func(i int) { s.seeding = i })),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.rounds"), "", width,
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", width,
-			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.seeds.1")}, s.lot, func(i int) { s.lot = i }))),
-		s.Labelled(s.T("cups.seeds"), [...]string{s.T("cups.seeds.0.note"), "", s.T("cups.seeds.2.note")}[s.seeding], width,
-			s.EvenOptions("seeds", []string{s.T("cups.seeds.0"), s.T("cups.seeds.1"), s.T("cups.seeds.2")}, s.seeding, func(i int) { s.seeding = i })),
-		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game))
+			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.seeds.1")}, s.lot, func(i int) { s.lot = i }))))
 }
 
 func (s *Setup) adding() layout.Part {
