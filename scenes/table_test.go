@@ -407,3 +407,27 @@ func TestLongHintsAreToldWhole(t *testing.T) {
 		}
 	}
 }
+
+// At the table nothing moves either: not when moves are made, taken back and made again, while a hint is shown, and when the view turns.
+func TestNothingMovesAtTheTable(t *testing.T) {
+	for _, x := range sittings {
+		for _, m := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), usual.Larger(150), scenestest.Phone()} {
+			d := scenestest.New(t, "en")
+			h := x.open(t, d, m)
+			places := &scenestest.ControlPlaces{}
+			look := func(after string) {
+				t.Helper()
+				h.Wait(90)
+				h.Next = scenes.Next{}
+				for _, moved := range places.Moved(h.Render(d)) {
+					t.Errorf("%s, %.0fx%.0f, after %s: %s", x.name, m.W, m.H, after, moved)
+				}
+			}
+			look("opening")
+			for _, k := range []ebiten.Key{ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyZ, ebiten.KeyY, ebiten.KeyH, ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyT, ebiten.KeyComma, ebiten.KeyPeriod} {
+				h.Press(k)
+				look(k.String())
+			}
+		}
+	}
+}
