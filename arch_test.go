@@ -48,7 +48,7 @@ var rooms = []room{
 	{"game/session", []string{"rules", "ai", "game/match", "game/task"}},
 	{"game/swiss", []string{"game/matching"}},
 	{"game/tournament", []string{"rules", "game/match", "game/matching", "game/people", "game/store", "game/swiss", "game/trf"}},
-	{"game/trf", []string{"game/swiss"}},
+	{"game/trf", []string{"game/swiss", "golang.org/x/text"}},
 	{"game/update", nil},
 	{"game/solving", []string{"rules", "game/puzzle", "game/rating", "game/store"}},
 	{"game/stats", []string{"rules", "ai", "game/library", "game/match", "game/rating"}},

@@ -23,14 +23,14 @@ var Reasons = trf.Reasons
 // tieCodes are the names of the tie-breaks in reports.
 var tieCodes = map[Tie]string{Cut1: "BH/C1", Buchholz: "BH", Sonneborn: "SB", Direct: "DE", Wins: "WON"}
 
-// Report returns the tournament as a report for other programs, without a round that still lacks results.
+// Report returns the tournament as a report for other programs. Games of the last round may lack results.
 func (t *Tournament) Report() *trf.Report {
 	r := &trf.Report{Name: t.Name, City: t.Place, Begins: strings.ReplaceAll(t.Day, "-", "/"), Points: trf.Usual, First: swiss.White, Rounds: t.Wanted}
 	switch t.Kind {
 	case Swiss:
 		r.Type = "Individual: Swiss-System"
 		if !t.Lot {
-			r.Code = "FIDE_DUTCH_2026"
+			r.Code = "FIDE_DUTCH_2025"
 		}
 	case KnockOut:
 		r.Type = "Knock-out"
@@ -43,9 +43,6 @@ func (t *Tournament) Report() *trf.Report {
 	}
 	r.Ties = strings.Join(ties, ",")
 	done := len(t.Rounds)
-	if !t.Complete() {
-		done--
-	}
 	ranks := map[int]int{}
 	for _, p := range t.Standing() {
 		ranks[p.Entrant] = p.Rank
@@ -78,6 +75,9 @@ func (t *Tournament) result(entrant, round int) trf.Result {
 		return trf.Result{Code: 'U'}
 	}
 	x := trf.Result{Opponent: t.Number(g.First + g.Second - entrant), Side: swiss.White, Code: "0=1"[g.halves(entrant)]}
+	if g.Outcome == Open {
+		x.Code = ' '
+	}
 	if g.Second == entrant {
 		x.Side = swiss.Black
 	}
@@ -87,22 +87,44 @@ func (t *Tournament) result(entrant, round int) trf.Result {
 	return x
 }
 
-// ReadReport parses a report and calls FromReport.
-func ReadReport(data []byte) (*Tournament, error) {
+// ReadReport parses a report and calls FromReport. rounds is the number of rounds for a report that does not say it, 0 if
+// it is not known. notes say what was read in another way than it is written.
+func ReadReport(data []byte, rounds int) (t *Tournament, notes []*Fault, err error) {
 	r, err := trf.Read(data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return FromReport(r)
+	if r.Rounds == 0 {
+		r.Rounds = rounds
+	}
+	t, err = FromReport(r)
+	return t, r.Notes, err
 }
 
+// RoundsMissing is the error for a report that does not say how many rounds the tournament has: at least Least, which
+// are played, at most Most, and usually Usual. It wraps ErrReport.
+type RoundsMissing struct{ Least, Usual, Most int }
+
+// Error implements error.
+func (r *RoundsMissing) Error() string { return trf.ErrRounds.Error() }
+
+// Unwrap returns ErrReport.
+func (r *RoundsMissing) Unwrap() error { return ErrReport }
+
 // FromReport returns the Swiss tournament of a report: all rounds in it and the announced number of rounds. A report
-// does not say how its games are played. The error wraps ErrReport with a Fault, or is that of New.
+// does not say how its games are played. What cannot be kept is added to the notes of r. The error wraps ErrReport with a
+// Fault, or is that of New.
 func FromReport(r *trf.Report) (*Tournament, error) {
-	e, numbers, err := r.Event()
+	if n := len(r.Players); r.Rounds == 0 && n > 1 {
+		least := max(r.Played(), 2)
+		return nil, &RoundsMissing{least, max(least, UsualRounds(n)), max(least, MaxRounds(n))}
+	}
+	settled, whole := r.Settled()
+	e, numbers, err := settled.Event()
 	if errors.Is(err, trf.ErrOver) { // no round left to pair, but the results must be valid
-		longer := *r
+		longer := *settled
 		longer.Rounds = r.Played() + 1
+		e = nil
 		_, numbers, err = longer.Event()
 	}
 	if err != nil {
@@ -117,6 +139,7 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 		entrants = append(entrants, Entrant{Name: people.Tidy(p.Name), Strength: p.Rating})
 		if !named(entrants) {
 			entrants[i].Name = people.Tidy(fmt.Sprintf("%s (%d)", p.Name, p.Number))
+			r.Notes = append(r.Notes, trf.NewNote(trf.Renamed, p.Number, entrants[i].Name, "the name of player %d is taken: %s", p.Number, entrants[i].Name))
 		}
 	}
 	t, err := New(r.Name, Swiss, max(2, r.Rounds), entrants)
@@ -137,12 +160,16 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 			}
 		}
 	}
-	if e != nil {
-		for i := range e.Players {
-			if e.Players[i].Out {
-				t.Entrants[i].Off = append(t.Entrants[i].Off, Off{Round: rounds})
-			}
+	for i := range players {
+		if e != nil && whole && e.Players[i].Out {
+			t.Entrants[i].Off = append(t.Entrants[i].Off, Off{rounds, r.HalvesOff(&players[i], rounds)})
 		}
+	}
+	for _, line := range r.Special() {
+		r.Notes = append(r.Notes, trf.NewNote(trf.Dropped, 0, line, "what lines %s say does not hold here", line))
+	}
+	if r.First == swiss.Black {
+		r.Notes = append(r.Notes, trf.NewNote(trf.Dropped, 0, "152", "what line 152 says does not hold here"))
 	}
 	return t, nil
 }
@@ -181,6 +208,8 @@ func (t *Tournament) addResult(players []trf.Player, i, round int, index map[int
 		g.Outcome = First
 	case won(y.Code):
 		g.Outcome = Second
+	case x.Code == ' ':
+		g.Outcome = Open
 	default:
 		g.Outcome = BothLost
 	}

@@ -33,15 +33,37 @@ const (
 	Beside   Reason = "cups.report.beside"
 	System   Reason = "cups.report.system"
 	TooLong  Reason = "cups.report.toolong"
+	// Alone is a colour without an opponent or a result, BadRating a rating that does not fit its columns.
+	Alone     Reason = "cups.report.alone"
+	BadRating Reason = "cups.report.rating"
 	// NoRounds is a report without a number of rounds, NoPlayers one without players.
 	NoRounds  Reason = "cups.report.norounds"
 	NoPlayers Reason = "cups.report.noplayers"
+
+	// Notes on a report that is read all the same. Encoding names an encoding other than UTF-8, Bytes are columns
+	// counted in bytes, Dates is a number of rounds by the dates in line 132, NoRating is a rating that is no number,
+	// Renamed a player whose name another one has, Dropped a rule of the report that does not hold here.
+	Encoding Reason = "cups.report.note.encoding"
+	Bytes    Reason = "cups.report.note.bytes"
+	Dates    Reason = "cups.report.note.dates"
+	NoRating Reason = "cups.report.note.rating"
+	Renamed  Reason = "cups.report.note.renamed"
+	Dropped  Reason = "cups.report.note.dropped"
 )
 
 // Reasons lists all reasons.
-var Reasons = []Reason{BadNumber, BadPoints, BadSide, BadResult, BadBye, NoResult, Opposed, Itself, Twice, NoLine, Differ, Sum, ForTeams, Beside, System, TooLong, NoRounds, NoPlayers}
+var Reasons = []Reason{BadNumber, BadPoints, BadSide, BadResult, BadBye, NoResult, Opposed, Itself, Twice, NoLine, Differ, Sum, ForTeams, Beside, System, TooLong, Alone, BadRating, NoRounds, NoPlayers,
+	Encoding, Bytes, Dates, NoRating, Renamed, Dropped}
 
-// Fault is the error of a report that cannot be read. Its text is an English sentence for the command line.
+// NewNote returns a note about a player, 0 for the whole report, with an English sentence.
+func NewNote(reason Reason, player int, text, format string, args ...any) *Fault {
+	f := wrong(reason, text, format, args...)
+	f.Player = player
+	return f
+}
+
+// Fault is the error of a report that cannot be read, or a note on one that was. Its text is an English sentence for the
+// command line.
 type Fault struct {
 	Reason Reason
 	// Line is the line of the file, from 1; 0 if the fault concerns all of it.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"xotrio/game/swiss"
 )
@@ -17,10 +16,13 @@ const (
 
 // Read parses a report. Unknown lines are ignored; errors name the line.
 func Read(data []byte) (*Report, error) {
-	text := strings.TrimPrefix(decode(data), "\ufeff")
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	r := &Report{Points: Usual}
 	p := &reader{Report: r, number: map[int]int{}, extra: map[int][]int{}}
+	text, encoding := decode(data)
+	if encoding != "" {
+		p.note(Encoding, encoding, "it was read as %s", encoding)
+	}
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
 		if err := p.read([]rune(strings.TrimRight(line, " \t\x00\x1a"))); err != nil {
@@ -29,6 +31,10 @@ func Read(data []byte) (*Report, error) {
 	}
 	if !p.bye {
 		r.Points.Bye = r.Points.Win
+	}
+	if p.line = 0; r.Rounds == 0 && p.dates > 0 {
+		r.Rounds = p.dates
+		p.note(Dates, strconv.Itoa(p.dates), "the number of rounds, %d, is that of the dates in line 132", p.dates)
 	}
 	for n, extra := range p.extra {
 		i, ok := p.number[n]
@@ -45,18 +51,6 @@ func Read(data []byte) (*Report, error) {
 	return r, nil
 }
 
-// decode converts a file to UTF-8; what is not UTF-8 is taken as Latin-1, as old programs write it.
-func decode(data []byte) string {
-	if utf8.Valid(data) {
-		return string(data)
-	}
-	runes := make([]rune, len(data))
-	for i, b := range data {
-		runes[i] = rune(b)
-	}
-	return string(runes)
-}
-
 // reader is the state of Read.
 type reader struct {
 	*Report
@@ -65,6 +59,16 @@ type reader struct {
 	extra  map[int][]int
 	// bye is true if the report gives the points of the bye, baku if it names the Baku acceleration.
 	bye, baku bool
+	// byBytes is true if a player line has its columns counted in bytes.
+	byBytes bool
+	// dates is the number of dates of rounds.
+	dates int
+}
+
+func (p *reader) note(reason Reason, text, format string, args ...any) {
+	f := wrong(reason, text, format, args...)
+	f.Line = p.line
+	p.Notes = append(p.Notes, f)
 }
 
 // field returns columns from to to of a line, counted from 1 as in the specification.
@@ -72,7 +76,7 @@ func field(line []rune, from, to int) string {
 	if from > len(line) {
 		return ""
 	}
-	return strings.TrimSpace(string(line[from-1 : min(to, len(line))]))
+	return strings.TrimSpace(strings.ReplaceAll(string(line[from-1:min(to, len(line))]), string(filler), ""))
 }
 
 func (p *reader) read(line []rune) error {
@@ -95,6 +99,12 @@ func (p *reader) read(line []rune) error {
 		p.Ends = rest
 	case "092":
 		p.Type = rest
+	case "132":
+		for column := 92; column <= len(line); column += 10 {
+			if field(line, column, column+7) != "" {
+				p.dates = (column-92)/10 + 1
+			}
+		}
 	case "102":
 		p.Arbiter = rest
 	case "202":
@@ -196,6 +206,13 @@ func (p *reader) system(name string) error {
 }
 
 func (p *reader) player(line []rune) error {
+	if byBytes := spread(line); !aligned(line) && aligned(byBytes) {
+		if !p.byBytes {
+			p.byBytes = true
+			p.note(Bytes, "", "columns are counted in bytes")
+		}
+		line = byBytes
+	}
 	n, err := number(field(line, 5, 8), 1, maxPlayers)
 	if err != nil {
 		return within(err, nowhere, "the number of a player is ")
@@ -205,7 +222,9 @@ func (p *reader) player(line []rune) error {
 	}
 	who := Player{Number: n, Sex: field(line, 10, 10), Title: field(line, 11, 13), Name: field(line, 15, 47), Federation: field(line, 54, 56),
 		ID: field(line, 58, 68), Born: field(line, 70, 79), Points: -1, line: p.line}
-	who.Rating, _ = strconv.Atoi(field(line, 49, 52)) // some programs write a dash for no rating
+	if who.Rating, err = p.rating(line); err != nil {
+		return within(err, inRound(n, 0), "")
+	}
 	who.Rank, _ = strconv.Atoi(field(line, 86, 89))
 	if text := field(line, 81, 84); text != "" {
 		if who.Points, err = points(text); err != nil {
@@ -228,6 +247,22 @@ func (p *reader) player(line []rune) error {
 	p.number[n] = len(p.Players)
 	p.Players = append(p.Players, who)
 	return nil
+}
+
+// rating reads the rating of a player line, 0 for none. One of five digits begins a column earlier.
+func (p *reader) rating(line []rune) (int, error) {
+	text := field(line, 49, 52)
+	if before := field(line, 48, 48); before >= "0" && before <= "9" {
+		text = before + text
+	}
+	if after := field(line, 53, 53); after >= "0" && after <= "9" {
+		return 0, wrong(BadRating, text+after, "%q is not a rating of up to four digits, or of five that begin in column 48", text+after)
+	}
+	n, err := strconv.Atoi(text)
+	if (err != nil || n < 0) && strings.Trim(text, "-–— ") != "" {
+		p.note(NoRating, text, "%q is not a rating", text)
+	}
+	return max(n, 0), nil
 }
 
 func inRound(player, round int) func(f *Fault) {
@@ -261,10 +296,10 @@ func result(line []rune, at int) (Result, error) {
 	code := strings.ToUpper(field(line, at+7, at+7))
 	switch {
 	case code == "":
-		if x.Opponent != 0 {
-			return x, wrong(NoResult, "", "the result is missing")
+		if x.Opponent == 0 && x.Side != swiss.None {
+			return x, wrong(Alone, "", "there is a colour, but neither an opponent nor a result")
 		}
-		if x.Side == swiss.None && field(line, at, at+7) != "" {
+		if x.Opponent == 0 && field(line, at, at+7) != "" {
 			x.Code = 'Z'
 		}
 	case !strings.Contains("10=WDL+-UFHZ", code):

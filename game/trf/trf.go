@@ -4,6 +4,7 @@
 //
 //	trf.go    the report as data, and as a swiss.Event
 //	read.go   parsing
+//	text.go   encodings, and columns counted in bytes
 //	write.go  formatting
 //	fault.go  errors
 package trf
@@ -23,12 +24,15 @@ type Result struct {
 	// Side is the colour, swiss.None for a bye.
 	Side swiss.Side
 	// Code is the result: 1, = and 0; W, D and L for unrated games; + and - for forfeits; U for the pairing-allocated
-	// bye; F, H and Z for requested byes of one, half and no point. A space is a round without an entry.
+	// bye; F, H and Z for requested byes of one, half and no point. A space is a game without a result
+	// yet, or, without an opponent, a round without an entry.
 	Code byte
 }
 
 // paired reports whether the player was paired, byes included.
 func (r Result) paired() bool { return r.Opponent != 0 || r.Code == 'U' || r.Code == '+' }
+
+func (r Result) open() bool { return r.Opponent != 0 && r.Code == ' ' }
 
 func (r Result) played() bool {
 	switch r.Code {
@@ -106,6 +110,8 @@ type Report struct {
 	byLine bool
 	// absent are the numbers of players who miss the next round.
 	absent []int
+	// Notes say what was read in another way than it is written, or left out.
+	Notes []*Fault
 	// accelerated is true if the report lists virtual points.
 	accelerated bool
 }
@@ -122,13 +128,13 @@ var (
 	ErrOver         = errors.New("all rounds of the report are paired")
 )
 
-// Played is the number of paired rounds: up to the last with a pairing, and one more if all players have entries for
-// it.
+// Played is the number of paired rounds: up to the last with a game, and one more if all players have entries for it.
+// A bye alone is given beforehand, for a round to come.
 func (r *Report) Played() int {
 	n := 0
 	for i := range r.Players {
 		for round, x := range r.Players[i].Results {
-			if x.paired() {
+			if x.Opponent != 0 {
 				n = max(n, round+1)
 			} else if !x.empty() {
 				n = max(n, round)
@@ -147,6 +153,38 @@ func (p *Player) At(round int) Result {
 		return p.Results[round]
 	}
 	return Result{Code: ' '}
+}
+
+// Special lists the numbers of the lines with rules that not every program follows: points for results (162), an
+// acceleration (250), pairs that must not meet (260).
+func (r *Report) Special() (lines []string) {
+	usual := Usual
+	usual.Bye = r.Points.Bye
+	if r.Points != usual || r.Points.Bye != r.Points.Win {
+		lines = append(lines, "162")
+	}
+	if slices.ContainsFunc(r.Players, func(p Player) bool { return len(p.Extra) > 0 }) {
+		lines = append(lines, "250")
+	}
+	if len(r.apart) > 0 {
+		lines = append(lines, "260")
+	}
+	return lines
+}
+
+// Settled returns the report without its last round if that lacks results; whole is true if it lacks none.
+func (r *Report) Settled() (settled *Report, whole bool) {
+	last := r.Played() - 1
+	if last < 0 || !slices.ContainsFunc(r.Players, func(p Player) bool { return p.At(last).open() }) {
+		return r, true
+	}
+	c := *r
+	c.Players = slices.Clone(r.Players)
+	for i := range c.Players {
+		p := &c.Players[i]
+		p.Results, p.Points = p.Results[:min(last, len(p.Results))], -1 // the points may count results of that round
+	}
+	return &c, false
 }
 
 // Event returns the tournament before its next round, and the numbers of its players.
@@ -197,6 +235,23 @@ func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 	return e, numbers, nil
 }
 
+// HalvesOff returns the half points that a bye brings which p was given for a round, from 0: 1 or 2, else 0.
+func (r *Report) HalvesOff(p *Player, round int) int {
+	code := p.At(round).Code
+	for _, b := range r.Byes {
+		if b.Number == p.Number && b.Round == round+1 {
+			code = b.Code
+		}
+	}
+	switch code {
+	case 'F', 'U', '+':
+		return 2
+	case 'H':
+		return 1
+	}
+	return 0
+}
+
 func (r *Report) player(p *Player, index map[int]int, players []Player, rounds int) (swiss.Player, error) {
 	out := swiss.Player{Extra: p.Extra, Out: !p.At(rounds).empty() || slices.Contains(r.absent, p.Number)}
 	for _, b := range r.Byes {
@@ -205,6 +260,9 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 	sum := 0
 	for round := range rounds {
 		x := p.At(round)
+		if x.open() {
+			return out, p.fault(NoResult, round, x.Opponent, "round %d has no result of player %d against player %d", round+1, p.Number, x.Opponent)
+		}
 		g := swiss.Game{Opponent: swiss.Nobody, Bye: x.Code == 'U' || x.Code == '+' && x.Opponent == 0, Points: r.Points.forCode(x.Code)}
 		if x.Opponent != 0 {
 			i, ok := index[x.Opponent]

@@ -8,12 +8,16 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
 	"xotrio/game/swiss"
 )
 
 // line formats a player line in the columns of the specification.
 func line(number, points, results string) string {
-	text := "001 " + number + "      Name, First                      " + "1500                            "
+	text := "001 " + number + "      Name, First                       " + "1500                            "
 	text = text[:4] + strings.Repeat(" ", 4-len(number)) + number + text[4+len(number):]
 	text = (text + strings.Repeat(" ", 80))[:80]
 	return text + strings.Repeat(" ", 4-len(points)) + points + "    1" + results + "\n"
@@ -39,6 +43,7 @@ func TestPlayed(t *testing.T) {
 		{"some off in the second", []string{line("1", "1.0", "     2 w 1  0000 - Z"), line("2", "0.0", "     1 b 0  0000 - -"), line("3", "1.0", "  0000 - U")}, 1, []int{1, 2}},
 		{"blank is off as well", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "0.0", "")}, 1, nil},
 		{"line 240", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "0.0", ""), "240 H 002    2    3\n", "240 Z 003    1\n"}, 1, []int{2, 3}},
+		{"a bye is given beforehand", []string{line("1", "0.0", ""), line("2", "0.0", ""), line("3", "0.0", "  0000 - U")}, 0, []int{3}},
 		{"line XXZ", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "0.0", ""), "XXZ 1\n"}, 1, []int{1}},
 	} {
 		r, err := Read([]byte(report(c.lines...)))
@@ -82,7 +87,8 @@ func TestRefused(t *testing.T) {
 		{report(line("1", "2.0", "     2 w 1"), two[1]), "player 1 has 2.0 points, but the results bring 1.0", Fault{Reason: Sum, Line: 3, Player: 1, Text: "2.0"}},
 		{report(line("1", "1.0", "     2 x 1"), two[1]), "a colour is w, b or -", Fault{Reason: BadSide, Line: 3, Player: 1, Round: 1, Text: "x"}},
 		{report(line("1", "1.0", "     2 w 7"), two[1]), `no result "7"`, Fault{Reason: BadResult, Line: 3, Player: 1, Round: 1, Text: "7"}},
-		{report(line("1", "1.0", "     2 w  "), two[1]), "the result is missing", Fault{Reason: NoResult, Line: 3, Player: 1, Round: 1}},
+		{report(line("1", "1.0", "     2 w  "), two[1]), "round 1 has no result of player 1 against player 2", Fault{Reason: NoResult, Line: 3, Player: 1, Round: 1, Opponent: 2}},
+		{report(line("1", "0.0", "  0000 w  "), two[1]), "neither an opponent nor a result", Fault{Reason: Alone, Line: 3, Player: 1, Round: 1}},
 		{report(line("1", "1.0", "     1 w 1"), two[1]), "against the same player", Fault{Reason: Itself, Line: 3, Player: 1, Round: 1}},
 		{report(line("1", "x", ""), two[1]), "points are numbers", Fault{Reason: BadPoints, Line: 3, Text: "x"}},
 		{report(line("0", "0.0", "")), "the number of a player", Fault{Reason: BadNumber, Line: 3, Text: "0"}},
@@ -138,6 +144,98 @@ func TestForms(t *testing.T) {
 		if r.Players[0].Name != "Ñame, First" || e.First != swiss.Black || e.Win != 30 || e.Players[0].Games[0].Points != 30 || e.Players[2].Games[0].Points != 10 {
 			t.Errorf("%s: %+v %+v", name, r.Players[0], e)
 		}
+	}
+}
+
+// Files of other programs are read as they are meant, with a note on what was not read as written.
+func TestWhatOthersWriteIsRead(t *testing.T) {
+	names := func(names ...string) (lines string) {
+		for i, name := range names {
+			text := line(string(rune('1'+i)), "0.0", "")
+			lines += strings.Replace(text, "Name, First"+strings.Repeat(" ", len([]rune(name))-len("Name, First")), name, 1)
+		}
+		return lines
+	}
+	encoded := func(e encoding.Encoding, text string) []byte {
+		out, err := e.NewEncoder().Bytes([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	slavic := []string{"Žižek, Šime    ", "Łukasz, Ścibor ", "Nový, Jiří     "}
+	western := []string{"Žižek, Šime    ", "Œdipe, Zoë     ", "Søren, Pål     "}
+	dates := "132 " + strings.Repeat(" ", 87) + "26/11/01  26/11/02  26/11/03  26/11/04\n"
+	for _, c := range []struct {
+		name   string
+		data   []byte
+		want   []string
+		rounds int
+		notes  string
+	}{
+		{"Windows-1250", encoded(charmap.Windows1250, report(names(slavic...))), slavic, 5, "Windows-1250"},
+		{"Czech letters alone", encoded(charmap.Windows1250, report(names(slavic[2]))), slavic[2:], 5, "Windows-1250"},
+		{"Windows-1252", encoded(charmap.Windows1252, report(names(western...))), western, 5, "Windows-1252"},
+		{"UTF-16, little end first", encoded(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), report(names(slavic...))), slavic, 5, "UTF-16"},
+		{"UTF-16, big end first", encoded(unicode.UTF16(unicode.BigEndian, unicode.UseBOM), report(names(western...))), western, 5, "UTF-16"},
+		{"plain TRF16", []byte("012 Evening\n" + dates + names(slavic...)), slavic, 4, "4"},
+		{"columns in bytes", []byte(report(strings.NewReplacer("Žižek, Šime    ", "Žižek, Šime ", "Łukasz, Ścibor ", "Łukasz, Ścibor").Replace(names(slavic[:2]...)))), slavic[:2], 5, ""},
+	} {
+		r, err := Read(c.data)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if len(r.Notes) != 1 || r.Notes[0].Text != c.notes || r.Rounds != c.rounds || len(r.Players) != len(c.want) {
+			t.Errorf("%s: %d rounds, notes %v, %+v", c.name, r.Rounds, r.Notes, r.Players)
+		}
+		for i, name := range c.want {
+			if p := r.Players[i]; p.Name != strings.TrimSpace(name) || p.Rating != 1500 {
+				t.Errorf("%s: %q with %d", c.name, p.Name, p.Rating)
+			}
+		}
+	}
+}
+
+// Ratings of five digits are kept or refused; there is a note on one that is no number.
+func TestRatingsAreNeverCut(t *testing.T) {
+	for _, c := range []struct {
+		columns string
+		want    int
+		notes   int
+		refused bool
+	}{{" 1500 ", 1500, 0, false}, {"12345 ", 12345, 0, false}, {" 12345", 0, 0, true}, {" ---- ", 0, 0, false}, {" 15x0 ", 0, 1, false}, {"      ", 0, 0, false}} {
+		text := strings.Replace(line("1", "0.0", ""), " 1500 ", c.columns, 1)
+		r, err := Read([]byte(report(text)))
+		var f *Fault
+		if errors.As(err, &f) != c.refused || c.refused && (f.Reason != BadRating || f.Line != 3 || f.Player != 1) {
+			t.Errorf("%q: %v", c.columns, err)
+		}
+		if err == nil && (r.Players[0].Rating != c.want || len(r.Notes) != c.notes) {
+			t.Errorf("%q: %d, %v", c.columns, r.Players[0].Rating, r.Notes)
+		}
+	}
+	r := &Report{Points: Usual, Players: []Player{{Number: 1, Name: strings.Repeat("n", 40), Rating: 12345}}}
+	if again, err := Read(r.Bytes()); err != nil || again.Players[0].Rating != 12345 {
+		t.Errorf("a rating of five digits is written as %s", r.Bytes())
+	}
+}
+
+// A round whose games lack results is there, but cannot be followed by another one.
+func TestARoundInProgress(t *testing.T) {
+	r, err := Read([]byte(report(line("1", "1.0", "     2 w 1     3 b  "), line("2", "0.0", "     1 b 0     4 w 1"), line("3", "0.0", "     4 w 0     1 w  "), line("4", "1.0", "     3 b 1     2 b 0"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	settled, whole := r.Settled()
+	if whole || r.Played() != 2 || settled.Played() != 1 {
+		t.Errorf("%d rounds, %d settled, whole %v", r.Played(), settled.Played(), whole)
+	}
+	if e, _, err := settled.Event(); err != nil || len(e.Players[0].Games) != 1 {
+		t.Errorf("%v", err)
+	}
+	if again, err := Read(r.Bytes()); err != nil || !again.Players[0].At(1).open() || again.Players[0].At(1).Opponent != 3 {
+		t.Errorf("written as %s, %v", r.Bytes(), err)
 	}
 }
 

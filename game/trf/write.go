@@ -63,13 +63,13 @@ func (r *Report) writePoints(b *strings.Builder) {
 
 func (p *Player) write(b *strings.Builder) {
 	rating, points := "", ""
-	if p.Rating > 0 {
+	if p.Rating > 0 { // five digits begin a column earlier
 		rating = fmt.Sprint(p.Rating)
 	}
 	if p.Points >= 0 {
 		points = tenths(p.Points)
 	}
-	fmt.Fprintf(b, "001 %4d %1s%3s %s %4s %3s %11s %10s %4s %4d", p.Number, cut(p.Sex, 1), cut(p.Title, 3), filled(p.Name, 33), cut(rating, 4),
+	fmt.Fprintf(b, "001 %4d %1s%3s %s%5s %3s %11s %10s %4s %4d", p.Number, cut(p.Sex, 1), cut(p.Title, 3), filled(p.Name, 33), cut(rating, 5),
 		cut(p.Federation, 3), cut(p.ID, 11), cut(p.Born, 10), points, p.Rank)
 	results := p.Results
 	for len(results) > 0 && results[len(results)-1].empty() {

@@ -136,7 +136,7 @@ func TestAReportIsImported(t *testing.T) {
 	for i, f := range []*input.Frame{{Dropped: []input.Dropped{{Name: "club.trf", Text: report}}}, {Typing: input.Typing{Pasted: report}}} {
 		h.Scene.Update(f)
 		all := d.Tournaments.All()
-		if len(all) != 2+i || len(all[0].Rounds) != 1 || len(all[0].Entrants) != 8 || all[0].Name == all[1].Name {
+		if len(all) != 2+i || len(all[0].Rounds) != 2 || all[0].Complete() || len(all[0].Entrants) != 8 || all[0].Name == all[1].Name {
 			t.Fatalf("%d tournaments, the last of %d rounds", len(all), len(all[0].Rounds))
 		}
 	}
@@ -243,9 +243,9 @@ func TestANameOfItsOwn(t *testing.T) {
 			t.Errorf("it is called %q, want %q", got, c.name)
 		}
 	}
-	again, err := tourney.ReadReport(d.Tournaments.All()[0].Report().Bytes())
-	if err != nil || again.Place != "Gent" {
-		t.Errorf("the report says %v, %v", again, err)
+	again, notes, err := tourney.ReadReport(d.Tournaments.All()[0].Report().Bytes(), 0)
+	if err != nil || again.Place != "Gent" || len(notes) > 0 {
+		t.Errorf("the report says %v, %v, %v", again, notes, err)
 	}
 }
 

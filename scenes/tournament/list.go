@@ -29,6 +29,11 @@ type List struct {
 	// deleted is the last deleted tournament, which can be restored; message is the result of an import.
 	deleted *tourney.Tournament
 	message string
+	// asked is a report that does not say how many rounds the tournament has, "" if there is none; missing has the
+	// numbers to choose from, and rounds is the one chosen.
+	asked   string
+	missing tourney.RoundsMissing
+	rounds  int
 	games   []string
 }
 
@@ -47,7 +52,7 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 // Update accepts reports of other programs by paste or drop.
 func (l *List) Update(f *input.Frame) scenes.Next {
 	if f.Pasted != "" {
-		l.importReport(f.Pasted)
+		l.importReport(f.Pasted, 0)
 		l.Stage.SetRoot(nil)
 	}
 	l.OpenFiles(f.Dropped)
@@ -57,14 +62,23 @@ func (l *List) Update(f *input.Frame) scenes.Next {
 // OpenFiles imports dropped files.
 func (l *List) OpenFiles(files []input.Dropped) {
 	for _, d := range files {
-		l.importReport(d.Text)
+		l.importReport(d.Text, 0)
 		l.Stage.SetRoot(nil)
 	}
 }
 
-func (l *List) importReport(text string) {
-	t, err := tourney.ReadReport([]byte(text))
-	if err != nil {
+// importReport adds the tournament of a report. rounds is the number of rounds if the report does not say it, 0 if the
+// player has not been asked.
+func (l *List) importReport(text string, rounds int) {
+	l.asked, l.message = "", ""
+	t, notes, err := tourney.ReadReport([]byte(text), rounds)
+	var missing *tourney.RoundsMissing
+	switch {
+	case errors.As(err, &missing):
+		l.asked, l.missing, l.rounds = text, *missing, missing.Usual
+		l.Focus("import-rounds")
+		return
+	case err != nil:
 		l.message = l.T("cups.import.failed", "Why", unread(l.Env, err))
 		return
 	}
@@ -78,6 +92,9 @@ func (l *List) importReport(text string) {
 	}
 	id := l.Env.Tournaments.Add(*t)
 	l.message = l.T("cups.import.done", "Name", t.Name, "N", len(t.Rounds))
+	for _, note := range notes {
+		l.message += " " + unread(l.Env, note)
+	}
 	l.Focus("tournament/" + id)
 }
 
@@ -115,8 +132,18 @@ func (l *List) view() layout.Part {
 	if message == "" {
 		message, st = l.T("cups.import"), l.Soft(look.Small)
 	}
-	foot := l.restore().Or(layout.If(!l.Narrow && !l.Touch || l.message != "", l.Announcement("imported", message, st)))
+	foot := l.askRounds().Or(l.restore()).Or(layout.If(!l.Narrow && !l.Touch || l.message != "", l.Announcement("imported", message, st)))
 	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
+}
+
+// askRounds asks for the number of rounds of a report that does not say it.
+func (l *List) askRounds() layout.Part {
+	if l.asked == "" {
+		return layout.Part{}
+	}
+	number := l.Number("import-rounds", l.rounds, l.missing.Least, l.missing.Most, 1, func(v int) string { return l.T("cups.rounds.n", "N", v) }, func(v int) { l.rounds = v })
+	ok := l.Press(widget.Button{Name: "import-with", Kind: widget.Main, Label: l.T("cups.import.go"), Press: func() { l.importReport(l.asked, l.rounds) }})
+	return layout.Stack(widget.Space, l.Announcement("imported", l.T("cups.import.rounds"), l.Plain(look.Body, graph.Medium)), layout.Row(widget.Space, number.Grow(1), ok))
 }
 
 func (l *List) restore() layout.Part {
