@@ -263,7 +263,7 @@ func TestKeysDoWhatTapsDo(t *testing.T) {
 	}
 }
 
-// Back has one place on all pages, that of other screens, and the rows of the pause menu stay where they are.
+// Back has one place on all pages, that of other screens, and the rows of the pause menu keep theirs.
 func TestBackHasOnePlace(t *testing.T) {
 	for _, m := range append(scenestest.Sizes(), scenestest.Phones()...) {
 		d := scenestest.New(t, "en")

@@ -103,7 +103,7 @@ func (f *findings) exercises() widget.Button {
 	}}
 }
 
-// slotTime is how long the button to the exercises takes to appear.
+// slotTime is the time in which the button to the exercises appears.
 const slotTime = 200 * time.Millisecond
 
 // slot returns the place of the button to the exercises, which is empty until they are known and if there are none.
