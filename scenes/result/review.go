@@ -103,7 +103,7 @@ func (f *findings) exercises() widget.Button {
 	}}
 }
 
-// slotTime is the time in which the button to the exercises appears.
+// slotTime is the duration of the fade of the button to the exercises.
 const slotTime = 200 * time.Millisecond
 
 // slot returns the place of the button to the exercises, which is empty until they are known and if there are none.

@@ -139,7 +139,7 @@ func (c *Canvas) Controls() []graph.Shown {
 type ControlPlaces struct{ screen, sheet map[string]graph.Rect }
 
 // Moved returns the controls on c that are elsewhere than before, each with both places, and remembers the places on c. What scrolls with
-// its list is left out. Each opening of a sheet starts anew.
+// its list is left out. Each opening of a sheet starts again.
 func (p *ControlPlaces) Moved(c *Canvas) (out []string) {
 	const most = 2
 	moved := func(was, wasSize, is, size float64) bool { // a control that only grows stays

@@ -16,7 +16,7 @@ var rearranging = []string{
 	"title language/", "editor game/", "tournament tie/", "tournament up/", "tournament join", "tournament off/", "tournament-setup seeds", "players kind", "puzzles calendar",
 }
 
-// On every screen each control is pressed once, also those that appear meanwhile, in windows, with large text and on a telephone. No control that
+// On every screen each control is pressed once, new ones as well, in windows, with large text and on a telephone. No control that
 // stays moves.
 func TestNothingMovesUnderThePointer(t *testing.T) {
 	usual := graph.MeasureWindow(1280, 800, 1)

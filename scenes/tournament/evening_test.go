@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -150,6 +151,27 @@ func TestAReportIsImported(t *testing.T) {
 	h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: "nonsense"}}})
 	if len(d.Tournaments.All()) != 3 || !h.Render(d).Has("This report cannot be read") {
 		t.Error("nonsense is imported, or nobody is told")
+	}
+}
+
+// A report that does not say how many rounds the tournament has is a question, and every adjustment is named.
+func TestTheNumberOfRoundsIsAskedFor(t *testing.T) {
+	d := scenestest.New(t, "en")
+	text := string(d.Tournaments.Get(keep(t, d, tourney.Swiss)).Report().Bytes())
+	text = regexp.MustCompile("142 .*\r\n").ReplaceAllString(text, "")
+	text = strings.Replace(text, "152 W", "152 B", 1)
+	h := scenestest.Open(tournament.New(d.Env, all.Games()), usual)
+	h.Scene.Update(&input.Frame{Typing: input.Typing{Pasted: text}})
+	if !h.Render(d).Has("How many rounds") || len(d.Tournaments.All()) != 1 {
+		t.Fatal("nobody asks")
+	}
+	h.Press(ebiten.KeyRight)
+	h.ClickOn(t, d, "import-with")
+	if got := d.Tournaments.All()[0]; len(d.Tournaments.All()) != 2 || got.Wanted != tourney.UsualRounds(8)+1 {
+		t.Errorf("%d tournaments, the last with %d rounds", len(d.Tournaments.All()), got.Wanted)
+	}
+	if c := h.Render(d); !c.Has("152") || c.Has("How many rounds") {
+		t.Errorf("it says\n%v", c)
 	}
 }
 
