@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"strings"
 	"time"
 
 	"xotrio/ai/force"
@@ -112,7 +113,7 @@ type Host struct {
 	Door export.Door
 	// SystemWords is the code of the system's language, used while the settings name none.
 	SystemWords string
-	// Page is the address of the page in a browser, which links start with.
+	// Page is the start of links: the address of the page in a browser, or a word without a meaning elsewhere.
 	Page string
 	// Renewed is true if a newer version of the page has been loaded, which is used at the next start.
 	Renewed bool
@@ -172,11 +173,17 @@ func (d *Env) VoiceProblem() string {
 	return ""
 }
 
+// LinksOpenInBrowsers reports whether links lead to a page. Otherwise they can only be pasted into the game.
+func (d *Env) LinksOpenInBrowsers() bool { return strings.HasPrefix(d.Page, "http") }
+
 // Link returns a link for the clipboard and the message about it. The link is "" if it would be too long.
 func (d *Env) Link(l link.Link) (text, message string) {
 	text, ok := l.Text(d.Page)
 	if !ok {
 		return "", d.T("link.long")
+	}
+	if !d.LinksOpenInBrowsers() {
+		return text, d.T("link.copied.paste")
 	}
 	return text, d.T("link.copied")
 }

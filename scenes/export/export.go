@@ -306,12 +306,15 @@ type offer struct {
 }
 
 func (e *Export) offers() []offer {
-	pos := e.view.Game.Text()
+	pos, opens := e.view.Game.Text(), "export.link.note.paste"
+	if e.LinksOpenInBrowsers() {
+		opens = "export.link.note"
+	}
 	return []offer{
 		{"record", "export.record", "export.record.note", func() { e.copyText(e.Library.File(e.played), e.T("export.copied")) },
 			func() { e.saveText(e.title(""), ".xotrio", e.Library.File(e.played)) }},
 		{"position", "export.position", "export.position.note", func() { e.copyText(pos, e.T("export.copied")) }, func() { e.saveText(e.title(e.positionName()), ".txt", pos+"\n") }},
-		{"link", "export.link", "export.link.note", func() { e.Copied, e.message = e.Link(link.Link{Record: e.played.Text()}) }, nil},
+		{"link", "export.link", opens, func() { e.Copied, e.message = e.Link(link.Link{Record: e.played.Text()}) }, nil},
 		{"picture", "export.picture", "export.picture.note", func() { e.picture(true) }, func() { e.picture(false) }},
 		{"film", "export.film", "export.film.note", func() { e.film(true) }, func() { e.film(false) }},
 	}
@@ -364,6 +367,6 @@ func (e *Export) status() layout.Part {
 	if j.shown > 0 {
 		text += " " + strconv.FormatInt(j.shown, 10) + " %"
 	}
-	making := layout.Middle(layout.Stack(6, e.Status("status", text, e.Soft(look.Small), 0), e.Progress(layout.Unbounded, int(j.shown), 100)))
+	making := layout.Middle(layout.Stack(6, e.Status("status", text, e.Soft(look.Small), 0), e.Progress(0, int(j.shown), 100)))
 	return layout.Row(widget.Apart, making.Grow(1), e.Press(widget.Button{Name: "cancel", Label: e.T("menu.cancel"), Press: j.Hurry}))
 }

@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +46,26 @@ func TestEverythingFits(t *testing.T) {
 			return scenestest.Made(export.New(d.Env, all.Games(), scenes.Export{Match: played(t, game)}))
 		}, func(*scenestest.Hands) {})
 	}
+}
+
+// While a film is made, its bar ends before the button that cancels it.
+func TestTheProgressOfAFilmFits(t *testing.T) {
+	var d *scenestest.Env
+	scenestest.FitEverywhere(t, func(e *scenestest.Env) scenes.Scene {
+		d = e
+		return scenestest.Made(export.New(e.Env, all.Games(), scenes.Export{Match: played(t, "xobrainer")}))
+	}, func(h *scenestest.Hands) {
+		h.ClickOn(t, d, "film-save")
+		c := h.Render(d)
+		cancel, ok := c.Find("cancel")
+		bar := slices.IndexFunc(c.Strokes, func(s graph.Stroke) bool { return s.Box.H == 6 })
+		if !ok || bar < 0 {
+			t.Fatalf("the film has finished: cancel is at %v, there are %d strokes", cancel, len(c.Strokes))
+		}
+		if box := c.Strokes[bar].Box; box.X+box.W > cancel.X {
+			t.Errorf("the bar at %v reaches beyond the button at %v", box, cancel)
+		}
+	})
 }
 
 func TestEveryControlIsReached(t *testing.T) {

@@ -112,15 +112,17 @@ func (h *Hands) Dead(d *Env) (out []string) {
 			targets = append(targets, target{n, seen, c.around(i, func(k *graph.Node) bool { return k.Disabled }) >= 0})
 		}
 	}
+	there := func(n *target) bool { // unless a press before has ended it, or it has finished
+		return h.any(n.Shown, func(*graph.Node) bool { return true })
+	}
 	hover, down := func(k *graph.Node) bool { return k.Hover }, func(k *graph.Node) bool { return k.Down }
 	for _, n := range targets {
-		if h.Move(n.seen.Center().X, n.seen.Center().Y); !h.any(n.Shown, hover) {
+		if h.Move(n.seen.Center().X, n.seen.Center().Y); !h.any(n.Shown, hover) && there(&n) {
 			out = append(out, fmt.Sprintf("the mouse does not reach %q %s", n.Name, show(n.seen)))
 		}
 	}
 	for _, n := range targets {
-		there := h.any(n.Shown, func(*graph.Node) bool { return true }) // unless the press before has ended it, as it does the writing in a field
-		if !there || n.Drag != nil || n.disabled {
+		if !there(&n) || n.Drag != nil || n.disabled {
 			continue
 		}
 		for _, touch := range []bool{false, true} {

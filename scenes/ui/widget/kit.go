@@ -415,7 +415,7 @@ func Adjust(k *Kit, p layout.Part, change func(n *graph.Node)) layout.Part {
 	})
 }
 
-// Progress returns a bar, at most width units wide, filled to done/of.
+// Progress returns a bar that needs width units, takes all that it gets, and is filled to done/of.
 //
 //go:noinline
 func (k *Kit) Progress(width float64, done, of int) layout.Part {
