@@ -25,7 +25,7 @@ import (
 )
 
 // Every control of every screen of every game takes a press of the mouse and of a finger: no board, sheet or list covers
-// it. scenestest.Fit tries the same for screens in their own packages.
+// it, and no tip covers a text. scenestest.Fit tries the presses for screens in their own packages.
 func TestEveryControlTakesThePress(t *testing.T) {
 	unjudged := errors.New("nothing is judged in this test")
 	sizes := append(scenestest.Sizes(), scenestest.Phones()...)
@@ -88,6 +88,9 @@ func noneDead(t *testing.T, d *scenestest.Env, name string, h *scenestest.Hands,
 	t.Helper()
 	for _, dead := range h.Dead(d) {
 		t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, dead)
+	}
+	for _, covers := range h.TipFaults(d) {
+		t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, covers)
 	}
 	if leaver, ok := h.Scene.(scenes.Leaver); ok {
 		leaver.Leave()

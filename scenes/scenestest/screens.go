@@ -19,6 +19,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/paper"
+	"xotrio/scenes/ui/widget"
 )
 
 // Sizes returns the windows for tests of all screens: the usual one, the smallest, and a tall one, the first two also
@@ -132,6 +133,40 @@ func (h *Hands) Dead(d *Env) (out []string) {
 			}
 			h.frame.X, h.frame.Y = -100, -100
 			h.Up()
+		}
+	}
+	return out
+}
+
+// TipFaults rests the pointer on every node with a tip, and returns the tips that cover a text, or their own node.
+func (h *Hands) TipFaults(d *Env) (out []string) {
+	first := RenderAt(d, h.Scene.Draw, h.m, h.Now())
+	for i, n := range first.Nodes {
+		seen := first.seen(n.Parent, n.Area)
+		if n.Tip == "" || i <= first.modal() || seen.W < 1 || seen.H < 1 {
+			continue
+		}
+		h.Move(-100, -100)
+		h.Move(seen.Center().X, seen.Center().Y)
+		h.Wait(45) // longer than it takes a tip to appear
+		c := RenderAt(d, h.Scene.Draw, h.m, h.Now())
+		at := slices.IndexFunc(c.Nodes, func(k graph.Shown) bool { return k.Name == widget.TipName })
+		if at < 0 {
+			continue
+		}
+		for _, s := range c.Strokes {
+			if s.Node != at || strings.Contains(s.What, "shade") {
+				continue
+			}
+			sheet := s.Box
+			if overlap(sheet, seen) {
+				out = append(out, fmt.Sprintf("the tip of %q %s covers it %s", n.Name, show(sheet), show(seen)))
+			}
+			for _, w := range c.Texts {
+				if w.Node != at && overlap(sheet, letters(w)) {
+					out = append(out, fmt.Sprintf("the tip of %q %s covers %q %s", n.Name, show(sheet), w.Text, show(w.Box)))
+				}
+			}
 		}
 	}
 	return out

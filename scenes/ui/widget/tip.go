@@ -3,6 +3,7 @@ package widget
 import (
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"xotrio/scenes"
@@ -64,67 +65,110 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 		return
 	}
 	n := graph.Node{Name: TipName, Sight: graph.Sight{Fade: 1 - k}, Draw: func(c graph.Canvas) {
-		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), s.tree.beside(t.box))
+		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), s.tree.beside(t.box), s.texts(c))
 	}}
 	n.Show(c)
 }
 
-// beside returns the boxes of everything that can be used or read, except what contains box or is inside it.
+// beside returns the boxes of everything that can be used, except what contains box or is inside it.
 func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	for i := t.from; i < t.to; i++ {
 		e := &t.all[i]
 		seen := intersect(e.box, e.clip)
-		counts := takesFocus(e.node) || !e.part && (e.node.Role == graph.Reading || e.node.Role == graph.Heading || e.node.Role == graph.Status)
-		if counts && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
+		if takesFocus(e.node) && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
 			out = append(out, seen)
 		}
 	}
 	return out
 }
 
-// drawTip draws a sheet with text above box, or below it if there is no space, within bounds. If it would cover a part
-// of keep there, it goes to the side of box with the least covered area.
-func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep []graph.Rect) {
+// texts returns the boxes of all texts of the tree in the frame of c.
+func (s *Stage) texts(c graph.Canvas) (out []graph.Rect) {
+	l := graph.NewLog(s.env.Fonts, c.Metrics())
+	l.Time = c.Now()
+	s.root.Show(l)
+	for _, w := range l.Texts {
+		out = append(out, w.Box)
+	}
+	return out
+}
+
+// drawTip draws a sheet with text beside box, within bounds, where it covers least of the controls and texts.
+func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, controls, texts []graph.Rect) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
 	w, h := d.Fonts.Measure(text, st)
-	r := tipRoom(w+24, h+14, box, bounds, keep)
+	r := tipRoom(w+24, h+14, box, bounds, controls, texts)
 	c.Art(th.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(th.Panel(th.SheetLit, th.Gold, 8, false), r, graph.Show{})
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
 }
 
-// tipRoom returns the rectangle for a tip of w by h units; see drawTip.
-func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect {
-	const apart = 8
+// tipApart is the distance of a tip from its node, tipReach the largest one that it may have to keep others clear, in
+// units.
+const (
+	tipApart = 8.0
+	tipReach = 140.0
+)
+
+// tipRoom returns the rectangle for a tip of w by h units beside box, within bounds: the one that covers the least area
+// of texts and controls and, of several, the nearest to box, first of all above it.
+func tipRoom(w, h float64, box, bounds graph.Rect, controls, texts []graph.Rect) graph.Rect {
+	const byText = 100 // how much worse it is to cover a text than another part of a control
+	near := box.Inset(-tipReach)
 	mid := box.Center()
-	above := graph.Rect{X: mid.X - w/2, Y: box.Y - h - apart, W: w, H: h}
-	below := graph.Rect{X: mid.X - w/2, Y: box.Y + box.H + apart, W: w, H: h}
-	if above.Y < bounds.Y {
-		above, below = below, above
+	xs := []float64{mid.X - w/2, box.X, box.X + box.W - w, box.X + box.W + tipApart, box.X - w - tipApart}
+	ys := []float64{box.Y - h - tipApart, box.Y + box.H + tipApart, mid.Y - h/2}
+	outside := func(k graph.Rect) bool {
+		return !k.Overlaps(graph.Rect{X: near.X - w, Y: near.Y - h, W: near.W + 2*w, H: near.H + 2*h})
 	}
-	places := []graph.Rect{above, below, {X: box.X + box.W + apart, Y: mid.Y - h/2, W: w, H: h}, {X: box.X - w - apart, Y: mid.Y - h/2, W: w, H: h}}
-	for i := range places {
-		r := &places[i]
-		r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-w))
-		r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-h))
+	controls, texts = slices.DeleteFunc(controls, outside), slices.DeleteFunc(texts, outside)
+	for _, k := range append(slices.Clone(controls), texts...) {
+		xs = appendNew(xs, k.X-w-2, k.X+k.W+2)
+		ys = appendNew(ys, k.Y-h-2, k.Y+k.H+2)
 	}
-	best, least := places[0], math.Inf(1)
-	for i, r := range places {
-		if i > 0 && r.Overlaps(box) {
-			continue
+	best, least, nearest := graph.Rect{}, math.Inf(1), math.Inf(1)
+	for _, y := range ys {
+		for _, x := range xs {
+			r := graph.Rect{X: max(bounds.X, min(x, bounds.X+bounds.W-w)), Y: max(bounds.Y, min(y, bounds.Y+bounds.H-h)), W: w, H: h}
+			if r.Overlaps(box.Inset(-tipApart/2)) || !r.Overlaps(near) {
+				continue
+			}
+			far := math.Hypot(gap(r.X, r.W, box.X, box.W), gap(r.Y, r.H, box.Y, box.H))
+			if least == 0 && far >= nearest {
+				continue
+			}
+			covered := coveredArea(r, controls) + byText*coveredArea(r, texts)
+			if covered < least || covered == least && far < nearest {
+				best, least, nearest = r, covered, far
+			}
 		}
-		covered := 0.0
-		for _, k := range keep {
-			m := intersect(r, k)
-			covered += m.W * m.H
-		}
-		if covered < least {
-			best, least = r, covered
-		}
+	}
+	if math.IsInf(least, 1) { // box leaves no room beside it
+		return graph.Rect{X: max(bounds.X, min(xs[0], bounds.X+bounds.W-w)), Y: bounds.Y, W: w, H: h}
 	}
 	return best
 }
+
+func appendNew(list []float64, values ...float64) []float64 {
+	for _, v := range values {
+		if !slices.Contains(list, v) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+func coveredArea(r graph.Rect, of []graph.Rect) (sum float64) {
+	for _, o := range of {
+		m := intersect(r, o)
+		sum += m.W * m.H
+	}
+	return sum
+}
+
+// gap returns the distance between two spans of a line, 0 if they overlap.
+func gap(a, lengthA, b, lengthB float64) float64 { return max(0, b-a-lengthA, a-b-lengthB) }
 
 // ringGap is the distance of the focus ring from its node, in units.
 const ringGap = 4
