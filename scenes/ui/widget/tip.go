@@ -111,7 +111,7 @@ const (
 	tipReach = 140.0
 )
 
-// tipRoom returns the rectangle for a tip of w by h units beside box, within bounds: the one that covers the least area
+// tipRoom returns the place for a tip of w by h units beside box, within bounds, that covers the least area
 // of texts and controls and, of several, the nearest to box, first of all above it.
 func tipRoom(w, h float64, box, bounds graph.Rect, controls, texts []graph.Rect) graph.Rect {
 	const byText = 100 // how much worse it is to cover a text than another part of a control
