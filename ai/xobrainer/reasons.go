@@ -111,6 +111,9 @@ func openThree(s *game.State, t *ai.Thought, by game.Aims) []int {
 	if after.Do(t.Move); t.Reason.N != 3 || after.Round() != s.Round() {
 		return nil
 	}
+	if next, n := after.LineUp(s.ToMove()); by == game.ByColour && (n < 2 || !next[0].Main() || !next[1].Main()) {
+		return nil // the next two pieces cannot make a four and a five of it
+	}
 	for _, h := range after.Threats().Threes {
 		if h.Side != s.ToMove() || h.By&by == 0 || !slices.Contains(h.Squares[:], q) {
 			continue
