@@ -74,6 +74,32 @@ func TestARowThatIsLengthenedByColour(t *testing.T) {
 	}
 }
 
+// A three of a colour is open only if the next two pieces of its side have that colour.
+func TestAnOpenThreeOfAColourNeedsItsPieces(t *testing.T) {
+	const before = "10/10/10/10/3XO5/4XX4/10/10/10/O9 x "
+	for lineUps, open := range map[string]bool{"XXXx/OOOo 18+7/19+7": true, "XXx/OOo 19+7/20+7": false, "Xx/Oo 20+7/21+7": false} {
+		p := parseGame(t, "xobrainer", before+lineUps+" 0-0 0-0 x 1")
+		e := evidenceFor(t, "xobrainer", p, "g5", ai.Reason{Aim: ai.BuildsColour, N: 3})
+		if len(e.Row) == 0 || (len(e.Three) > 0) != open {
+			t.Errorf("with %s: %v on %v", lineUps, e.Three, e.Row)
+		}
+	}
+}
+
+// Lines that are completed next are threatened already: c3 here only after an answer that shifts a cube into it.
+func TestSureLinesAreThreatened(t *testing.T) {
+	p, err := gamestest.Info(t, "oxixo").Parse("XO1/O1X/1XO x", rules.Options{"Size": "3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := evidenceFor(t, "oxixo", p, "a1c1", ai.Reason{Aim: ai.DoubleThreat}); len(e.Sure) > 0 {
+		t.Errorf("%v", e.Sure)
+	}
+	if e := evidenceFor(t, "oxixo", p, "a1c1", ai.Reason{Aim: ai.WinsByForce, N: 2}); len(e.Sure) > 0 {
+		t.Errorf("%v", e.Sure)
+	}
+}
+
 func TestEvidenceInOxixo(t *testing.T) {
 	p := playMoves(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
 	for _, m := range p.AppendMoves(nil) {

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -47,5 +48,26 @@ func TestNotCovered(t *testing.T) {
 		if got := notCovered(tt.all, tt.others); !slices.Equal(got, tt.want) {
 			t.Errorf("%v apart from %v: %v, want %v", tt.all, tt.others, got, tt.want)
 		}
+	}
+}
+
+// The search tries only what may stop a threat: after g8 that are two moves, one of which completes a row of X, and others
+// hold out until X has completed one itself.
+func TestLengthsHoldForEveryAnswer(t *testing.T) {
+	g := gamestest.Info(t, "xobrainer")
+	j, err := New(g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := g.Parse("5Xo3/3XO1o1O1/3OOO1X2/10/xOxXX2O2/1X1O1X4/3O2X3/7X2/10/10 x x/o 15+5/15+5 0-0 0-0 x 1", rules.Options{"Format": "sets1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := j.Analyse(context.Background(), pos, gamestest.Move(t, pos, "g8"), 4000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := &out.Lines[out.Played]; l.Win != 3 {
+		t.Errorf("%+v", l)
 	}
 }

@@ -305,20 +305,35 @@ func (j *Judge) casualMoves(ctx context.Context, view rules.Game) ([]rules.Move,
 // line converts found to notation and adds the purpose of the move and of the answer.
 func (j *Judge) line(view rules.Game, found ai.Line) Line {
 	l := Line{Move: found.Move, Text: view.MoveText(found.Move), Chance: found.Chance, Round: found.Round, Score: found.Score, Win: found.Win, Exact: found.Exact}
-	l.Why = j.why(view, found.Move, found.Win)
+	if !found.Exact {
+		l.Win = atMost(found.Win)
+	}
+	l.Why = j.why(view, found.Move, l.Win)
 	at := view.Clone()
 	for i, m := range found.PV {
 		if i == planPlies || at.Outcome().Over() || at.ToMove() == rules.Nobody || !at.Legal(m) {
 			break
 		}
 		if i == 1 && at.ToMove() == view.ToMove().Other() {
-			l.Reply = j.why(at, m, Later(found.Win, true))
+			l.Reply = j.why(at, m, Later(l.Win, true))
 		}
 		l.Plan, l.PV = append(l.Plan, at.MoveText(m)), append(l.PV, m)
 		at.Do(m)
 	}
 	l.Gain = j.gain(view, &l)
 	return l
+}
+
+// atMost returns the number of plies that a proof of the search stands for. Where there is a threat the search tries only
+// what may stop it; if all of that completes a row of the opponent's, another answer may hold out a ply longer.
+func atMost(win int) int {
+	switch {
+	case win > 0 && win%2 == 0:
+		return win + 1
+	case win < -1 && win%2 != 0:
+		return win - 1
+	}
+	return win
 }
 
 // Later converts Win of a move to that of the position after it, Earlier the reverse. swaps is true if the other side is

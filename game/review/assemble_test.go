@@ -227,6 +227,17 @@ func TestTheResultIsTheResult(t *testing.T) {
 	}
 }
 
+// A repetition of the position draws a game that a proof, which does not know of the positions before, calls lost.
+func TestADrawByRepetitionOverrulesAProof(t *testing.T) {
+	turns := []turn{{ply: 1, side: rules.X, text: "a"}, {ply: 2, side: rules.O, text: "c", after: rules.Drawn}}
+	known := assess(turns, []*judge.Judgement{judged(wins("a*", 5), open("b", 400)), judged(loses("c*", 4), loses("d", 4))})
+	for i := range known {
+		if a := &known[i]; a.win != 0 || a.lines[a.played].Win != 0 || a.lines[a.played].Round != 500 {
+			t.Errorf("turn %d: %d, %+v", i+1, a.win, a.lines)
+		}
+	}
+}
+
 // A mark follows from the loss that is printed; if nothing is left to lose, from lengths.
 func TestMarks(t *testing.T) {
 	for _, c := range []struct {

@@ -23,6 +23,8 @@ type assessment struct {
 	followed, swaps bool
 	// closed is true if the moves without a line lose no later than those of lines if all of these lose.
 	closed bool
+	// escaped is true if the other side answered the move played with a draw by repetition, which proofs do not know of.
+	escaped bool
 	// seemedBest is true if the judge knew of no better move than the one played.
 	seemedBest bool
 	// judgedRound and judgedMatch are the chances to win the round and the match as the judgement of this turn has them,
@@ -131,7 +133,7 @@ func (a *assessment) prove(i, win, match int) bool {
 	l := &a.lines[i]
 	is := tighter(l.Win, win)
 	decided := isProven(match) && !isProven(l.Chance) && (is > 0) == (match > 0) && (win > 0) == (is > 0)
-	if is == l.Win && !decided || l.Exact {
+	if is == l.Win && !decided || l.Exact || a.escaped && i == a.played {
 		return false
 	}
 	if decided {
@@ -205,7 +207,13 @@ func (a *assessment) matchOf(side rules.Side) int {
 // adoptLater copies what next, the position after the move played, proves of the move, with the line of play.
 func (a *assessment) adoptLater(next *assessment) bool {
 	win := judge.Earlier(next.win, a.swaps)
-	if l := &a.lines[a.played]; win == 0 && l.Win == 0 && !l.Exact && next.isDrawn() {
+	switch l := &a.lines[a.played]; {
+	case l.Win > 0 && next.turn.after == rules.Drawn && a.swaps:
+		a.escaped, a.win = true, 0
+		l.Win, l.Exact, l.Round, l.Chance = 0, false, 500, 500
+		a.conclude()
+		return true
+	case win == 0 && l.Win == 0 && !l.Exact && next.isDrawn():
 		l.Exact, l.Round, l.Chance = true, 500, 500
 		a.conclude()
 		return true
@@ -243,6 +251,8 @@ func (a *assessment) adoptEarlier(before *assessment) bool {
 		match = 1000 - match
 	}
 	switch {
+	case win < 0 && a.turn.after == rules.Drawn:
+		return false
 	case win < 0 && tighter(a.win, win) != a.win:
 		a.win = win
 		for i := range a.lines {
@@ -304,11 +314,14 @@ func (a *assessment) verdict(before, next *assessment, verdicts func(*assessment
 	v, loss := *judged, judged.loss()
 	opinion := !played.Exact && !isProven(v.after)
 	decided := opinion && played.Win != 0 // the match is open while the round is decided
-	if opinion && next != nil {
+	if next != nil {
 		deeper, printed := verdicts(next)
 		v.after = a.fromNext(printed.best)
-		if seen := a.fromNext(deeper.best); !decided && !isProven(seen) {
+		if seen := a.fromNext(deeper.best); opinion && !decided && !isProven(seen) {
 			loss = min(loss, max(judged.best-seen, 0))
+		}
+		if a.best == a.played && !opinion {
+			v.best = v.after
 		}
 	}
 	if a.best == a.played {
