@@ -51,8 +51,8 @@ func TestNotCovered(t *testing.T) {
 	}
 }
 
-// The search tries only what may stop a threat: after g8 that are two moves, one of which completes a row of X, and others
-// hold out until X has completed one itself.
+// The search tries only what may stop a threat: after g8 all of that completes a row of X, and other moves hold out until X
+// has completed a row itself.
 func TestLengthsHoldForEveryAnswer(t *testing.T) {
 	g := gamestest.Info(t, "xobrainer")
 	j, err := New(g, nil)
