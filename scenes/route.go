@@ -123,7 +123,8 @@ type Editor struct {
 	Link *link.Link
 }
 
-// Analyse analyses the position of View.
+// Analyse analyses the position of View, or if View is nil the start position of the first game, until another game is
+// chosen or something is pasted.
 type Analyse struct{ View *session.View }
 
 // Notice shows Text until it is closed. If there is a Match it offers to continue that.
@@ -174,6 +175,8 @@ type Lesson struct {
 	// Step is the number of the step, from 0. Alone makes the screen close after it.
 	Step  int
 	Alone bool
+	// Listed is true if the list of lessons is below.
+	Listed bool
 }
 
 // Companion is the screen for playing with the real board: the match in progress there, or the setup of one.

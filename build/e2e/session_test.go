@@ -60,7 +60,7 @@ func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	english := g.title()
 	english.shows("title.quit", "title.rules")
-	english.press(assets.LanguageName("en"))
+	english.node("language")
 	english.press(assets.LanguageName("nl"))
 	g.setting("language", "nl")
 	dutch := g.title()

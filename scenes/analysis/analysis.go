@@ -39,6 +39,9 @@ type Analysis struct {
 	sheet    playon.Sheet
 	start    boards.Start
 	scroll   widget.Scroll
+	// chooses is true if the screen came from no other board: then it offers a choice of the game.
+	chooses bool
+	choice  widget.Select
 }
 
 // New returns the analysis of the position of route. The error says that the position is unusable, or that its game has
@@ -52,7 +55,20 @@ func New(d *scenes.Env, games boards.Games, route scenes.Analyse) (scenes.Scene,
 	a.search = &search{judge: d.Judge, wake: d.Sessions.Wake, known: map[uint64]found{}}
 	a.study.May, a.study.Try, a.study.Task = a.may, a.try, a.task
 	a.study.Hint, a.study.Keys, a.study.Walk, a.study.Marks = a.askHint, a.keys, a.walk, a.marks
-	return a, a.open(route.View.Info, route.View.Setup.Options, route.View.Game.Text())
+	if v := route.View; v != nil {
+		return a, a.open(v.Info, v.Setup.Options, v.Game.Text())
+	}
+	a.chooses = true
+	return a, a.openGame(games[0].Infos[0])
+}
+
+// openGame opens the start position of a game.
+func (a *Analysis) openGame(info *rules.Info) error {
+	s, err := edit.New(info, info.EditedWith, "")
+	if err != nil {
+		return err
+	}
+	return a.open(info, s.Options(), s.Text())
 }
 
 // open opens a position. A text has no secrets, so cards that are hidden in a match are unknown here, too.

@@ -230,7 +230,7 @@ func TestPaste(t *testing.T) {
 		f.Control, f.Keys = false, nil
 		l, ok := link.Link{Game: game, Position: text, Options: v.Setup.Options}.Text("https://example.org/")
 		paste("x" + text)
-		if c := h.Render(d); !ok || !c.Has("This is neither a position nor a record.") {
+		if c := h.Render(d); !ok || !c.Has("This is no game, position or link of XO Trio.") {
 			t.Errorf("nonsense is not refused: %s", c.String())
 		}
 		paste(l)
@@ -344,5 +344,28 @@ func TestReplacingAMatchInProgress(t *testing.T) {
 		if h.ClickOn(t, d, answer); scenestest.Leads[scenes.Table](h.Next) != (answer == "ask-yes") {
 			t.Errorf("%s leads to %+v", answer, h.Next)
 		}
+	}
+}
+
+// From the title, the screen begins with a start position, offers all games, and opens what is pasted.
+func TestWithoutAPositionGamesAreOffered(t *testing.T) {
+	fresh := func(d *scenestest.Env) scenes.Scene {
+		useRotatingJudge(d)
+		return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{}))
+	}
+	scenestest.FitEverywhere(t, fresh, func(*scenestest.Hands) {})
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(fresh(d), windowSize)
+	for i, info := range all.Games().Rules() {
+		h.ClickOn(t, d, "game")
+		h.ClickOn(t, d, fmt.Sprintf("game/list/%d", i))
+		if got := h.Scene.(scenes.Playing).Playing(); got != info.Name {
+			t.Errorf("game %d is %s, want %s", i, got, info.Name)
+		}
+	}
+	f := h.Frame()
+	f.Pasted = scenestest.Match(t, "trexo", nil, []string{"Ann", "Ben"}, "e5f5").Text()
+	if next := h.Scene.Update(f); !scenestest.Leads[scenes.Replay](next) {
+		t.Errorf("a pasted record leads to %+v", next)
 	}
 }

@@ -51,7 +51,26 @@ func (a *Analysis) view() layout.Part {
 	}
 	v := a.position()
 	under := a.GameTitle(v.Info.Name) + " · " + phrases.TurnAt(a.Env, a.study.Line.Last(), len(v.Plies))
-	return a.Screen(a.HeaderOver(a.T("analysis.title"), under, func() { a.Pop(nil) }), body, layout.Part{})
+	return a.Screen(a.HeaderOver(a.T("analysis.title"), under, func() { a.Pop(nil) }, a.gameChoice()), body, layout.Part{})
+}
+
+func (a *Analysis) gameChoice() layout.Part {
+	if !a.chooses {
+		return layout.Part{}
+	}
+	infos, current := a.games.Rules(), 0
+	var titles []string
+	for i, info := range infos {
+		if info.Name == a.position().Info.Name {
+			current = i
+		}
+		titles = append(titles, a.GameTitle(info.Name))
+	}
+	return a.OneOf("game", &a.choice, titles, current, func(i int) {
+		if err := a.openGame(infos[i]); err != nil {
+			a.study.ShowMessage(a.Texts.Sentence(err))
+		}
+	})
 }
 
 func (a *Analysis) sideToMove() layout.Part {
@@ -77,7 +96,11 @@ const signSize = 36.0
 
 func (a *Analysis) messagePart() layout.Part {
 	st := a.Plain(look.Small, graph.Regular)
-	p := layout.Top(a.study.Status(a.T("analysis.how"), st))
+	how := a.T("analysis.how")
+	if a.chooses && !a.Touch {
+		how = a.T("analysis.paste")
+	}
+	p := layout.Top(a.study.Status(how, st))
 	if a.branches.deleted() {
 		again := a.Press(widget.Button{Name: "branch-restore", Label: a.T("branch.restore"), Press: func() { a.branches.restore() }})
 		p = layout.Stack(widget.Space, p, again)

@@ -76,7 +76,7 @@ func (l *Learn) Resume(any) {
 
 func (l *Learn) start() {
 	one := l.lesson()
-	l.Push(scenes.Lesson{Name: one.Name, Step: l.step})
+	l.Push(scenes.Lesson{Name: one.Name, Step: l.step, Listed: true})
 }
 
 // maxWidth is the maximum width of the content, in units.

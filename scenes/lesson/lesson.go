@@ -43,6 +43,8 @@ type Lesson struct {
 	good, shown, ready bool
 	// single is true if the screen shows this step only and returns to the screen before.
 	single bool
+	// listed is true if a list of lessons needs no button: the screen returns to it or shows a single step.
+	listed bool
 	start  boards.Start
 }
 
@@ -56,7 +58,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 	if err != nil {
 		return nil, err
 	}
-	s := &Lesson{games: games, lesson: l, game: g, single: route.Alone}
+	s := &Lesson{games: games, lesson: l, game: g, single: route.Alone, listed: route.Listed || route.Alone}
 	s.Menu = widget.NewView(d, s.view)
 	s.start = boards.NewStart(s.Menu, games)
 	s.study = study.New(s.Menu)

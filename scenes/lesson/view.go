@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/scenes"
 	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -32,14 +33,17 @@ func (s *Lesson) view() layout.Part {
 
 func (s *Lesson) head() layout.Part {
 	rules := s.Press(widget.Button{Name: "rules", Icon: "book", Tip: s.T("lesson.link.rules"), Press: s.rules})
+	list := layout.If(!s.listed, s.Press(widget.Button{Name: "lessons", Icon: "order", Tip: s.T("learn.all"), Press: func() {
+		s.Push(scenes.Learn{Lesson: s.lesson.Name})
+	}}))
 	if !s.Narrow {
-		return s.Header(s.T("learn.title"), s.Back, s.Words(s.T(s.lesson.Key()), s.Soft(look.Body)), rules)
+		return s.Header(s.T("learn.title"), s.Back, s.Words(s.T(s.lesson.Key()), s.Soft(look.Body)), list, rules)
 	}
 	at := ""
 	if !s.single {
 		at = s.progress()
 	}
-	return s.HeaderOver(s.T(s.texts().Name), at, s.Back, rules)
+	return s.HeaderOver(s.T(s.texts().Name), at, s.Back, list, rules)
 }
 
 // progress is a text such as "step 2 of 6".

@@ -28,7 +28,7 @@ type cards struct {
 const (
 	gap                 = 24.0
 	inner               = 12.0
-	minPic, phonePic    = 84.0, 100.0
+	minPic, phonePic    = 64.0, 100.0
 	keyHeight, keyWidth = 58.0, 190.0
 	keyGap              = 12.0
 )
@@ -113,7 +113,7 @@ func (k *cards) keys(game *boards.Game) layout.Part {
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
 	}
-	return layout.Row(keyGap, play.Grow(2).Between(1, 0), learn.Grow(1).Between(1, 0)).Fixed(keyHeight)
+	return layout.Row(keyGap, play.Grow(1).Between(1, 0), learn).Fixed(keyHeight)
 }
 
 // learn leads to the lesson of a game or, if all its steps are done, to the list of lessons. It is absent if the game
@@ -123,7 +123,7 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	if !ok {
 		return layout.Part{}
 	}
-	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.title"), Spoken: k.T("title.learn", "Game", k.GameTitle(game.Name()))}
+	b := widget.Button{Name: "learn/" + game.Name(), Icon: "learn", Label: k.T("learn.title"), Spoken: k.T("title.learn", "Game", k.GameTitle(game.Name()))}
 	switch done, of := k.Lessons.Count(one), len(one.Steps); done {
 	case of:
 		b.Tip, b.Press = k.T("learn.all"), func() { k.Push(scenes.Learn{Lesson: one.Name}) }
@@ -135,9 +135,10 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	}
 	b.Tip = b.Label + ", " + b.Under
 	b.Press = func() { k.Push(scenes.Lesson{Name: one.Name, Step: k.Lessons.Next(one)}) }
-	short := b
-	short.Icon, short.Under = "learn", ""
-	return layout.FirstFit(k.Press(b), fitting(k.Menu, short))
+	short, sign := b, b
+	short.Under = ""
+	sign.Under, sign.Label = "", ""
+	return layout.FirstFit(k.Press(b), k.Press(short), k.Press(sign))
 }
 
 // play asks first if a match in progress would be suspended.

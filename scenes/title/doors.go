@@ -37,13 +37,14 @@ func stripTall(p layout.Part) layout.Part {
 }
 
 func (t *Title) doors() layout.Part {
-	list, languages := []widget.Button{t.puzzles(), t.library(), t.cups(), t.box()}, t.languages()
+	list, languages := []widget.Button{t.puzzles(), t.library(), t.analyse(), t.cups(), t.box()}, t.languages()
 	if t.Narrow {
 		var two []layout.Part
 		for _, b := range list {
 			two = append(two, layout.AtLeast(0, widget.UnderHeight, fitting(t.Menu, b)))
 		}
-		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), t.chip().Fixed(doorHeight), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
+		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip()))
+		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
 	row := func(gap float64, form func(b *widget.Button)) layout.Part {
 		var doors []layout.Part
@@ -55,13 +56,13 @@ func (t *Title) doors() layout.Part {
 			form(&b)
 			doors = append(doors, t.Press(b))
 		}
-		doors = slices.Insert(doors, 3, t.chip())
+		doors = slices.Insert(doors, 4, t.chip())
 		doors = append(doors, layout.Fill())
 		for _, b := range t.signs() {
 			b.Kind = widget.Quiet
 			doors = append(doors, t.Press(b).Fixed(doorHeight))
 		}
-		return layout.Row(gap, append(doors, languages.Fixed(118))...)
+		return layout.Row(gap, append(doors, languages.Fixed(doorHeight))...)
 	}
 	line := layout.FirstFit(row(4, func(*widget.Button) {}), row(4, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
@@ -84,6 +85,11 @@ func (t *Title) library() widget.Button {
 		b.Under = t.T("library.count", "N", n)
 	}
 	return b
+}
+
+// analyse leads to the screen that analyses whatever is pasted into it.
+func (t *Title) analyse() widget.Button {
+	return widget.Button{Name: "analyse", Icon: "branch", Label: t.T("analysis.open"), Press: func() { t.Push(scenes.Analyse{}) }}
 }
 
 // cups shows the progress of the tournament started last.
@@ -187,7 +193,9 @@ func (t *Title) languages() layout.Part {
 			current = i
 		}
 	}
-	t.language.Tip = t.T("settings.language")
+	if t.language.Tip = t.T("settings.language"); !t.Narrow {
+		t.language.Icon = "globe"
+	}
 	return t.OneOf("language", &t.language, own, current, func(i int) {
 		s := t.Settings
 		s.Language = assets.Languages()[i]
@@ -242,7 +250,7 @@ func (t *Title) chip() layout.Part {
 	if known {
 		label = who.Name
 	}
-	name := t.Line(label, t.Plain(look.Body, graph.Bold))
+	name := t.Line(label, t.Plain(look.Body, graph.Medium))
 	row := func(d float64, parts ...layout.Part) layout.Part {
 		return layout.Margin(d, 0, d, 0, layout.Row(10, parts...))
 	}

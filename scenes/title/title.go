@@ -57,10 +57,10 @@ func (t *Title) Update(f *input.Frame) scenes.Next {
 // and of a door, the maximum height of the cards side by side and stacked.
 const (
 	maxWidth                = 1104.0
-	logoHeight, minLogo     = 76.0, 54.0
+	logoHeight, minLogo     = 76.0, 44.0
 	stripHeight, doorHeight = 72.0, 48.0
 	maxCards, maxFlat       = 452.0, 980.0
-	minAir                  = 12.0
+	minAir                  = 8.0
 	phoneSpace              = 10.0
 )
 

@@ -55,12 +55,12 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "welcome", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "cups", "people", "box", "rules", "settings", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "welcome", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "analyse", "cups", "people", "box", "rules", "settings", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "continue", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "cups", "people", "box", "rules", "settings", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "continue", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "analyse", "cups", "people", "box", "rules", "settings", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "welcome", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "cups", "people", "box", "rules", "settings", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "welcome", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "analyse", "cups", "people", "box", "rules", "settings", "language")
 }
 
 func TestFirstFocus(t *testing.T) {

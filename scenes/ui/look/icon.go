@@ -126,6 +126,9 @@ func iconPath(name string, u float64) *paint.Path {
 		return p.Append(draw.stroke(10, 12.6, 10, 16)).Append(draw.stroke(6.4, 16.8, 13.6, 16.8))
 	case "flame":
 		return draw.stroke(10, 2.4, 13, 6.4, 15.4, 10.4, 15.2, 13.6, 13.2, 16.4, 10, 17.6, 6.8, 16.4, 4.8, 13.6, 4.8, 10.8, 6.4, 8.2, 7.8, 9.8, 9, 6.4, 10, 2.4)
+	case "globe":
+		p := draw.arc(10, 10, 7, -math.Pi, math.Pi).Append(draw.stroke(3, 10, 17, 10))
+		return p.Append(draw.arc(3.5, 10, 9.5, -0.8, 0.8)).Append(draw.arc(16.5, 10, 9.5, math.Pi-0.8, math.Pi+0.8))
 	case "gear":
 		p := draw.arc(10, 10, 5, -math.Pi, math.Pi)
 		for i := range 8 {
@@ -155,7 +158,7 @@ func iconPath(name string, u float64) *paint.Path {
 	case "close":
 		return draw.stroke(5, 5, 15, 15).Append(draw.stroke(15, 5, 5, 15))
 	case "person":
-		return paint.Circle(10*u, 6*u, 4*u).Append(paint.RoundRect(3*u, 11.5*u, 14*u, 12*u, 6*u).Map(func(x, y float64) (float64, float64) { return x, min(y, 18.5*u) }))
+		return draw.arc(10, 6.4, 3.6, -math.Pi, math.Pi).Append(draw.arc(10, 18, 6.6, -math.Pi, 0)).Append(draw.stroke(3.4, 18, 16.6, 18))
 	case "screen":
 		return paint.Frame(1.5*u, 3*u, 17*u, 11.5*u, 2*u, 2*u).Append(draw.stroke(6, 17.5, 14, 17.5))
 	case "sound", "mute":
