@@ -196,7 +196,9 @@ func (p *play) tap(side rules.Side) {
 	case beside.Opening:
 		p.do(beside.Tap{Kind: beside.Open, Side: side})
 	case beside.Ready:
-		p.do(beside.Tap{Kind: beside.Go})
+		if side == p.m.Turn() { // the other side does not start its clock
+			p.do(beside.Tap{Kind: beside.Go})
+		}
 	case beside.Playing:
 		if side == p.m.Turn() {
 			p.do(beside.Tap{Kind: beside.End})

@@ -108,3 +108,35 @@ func TestPauseMenuIsTurned(t *testing.T) {
 		t.Error("the question is not answered from there")
 	}
 }
+
+// The side that begins starts its clock itself.
+func TestTheOpponentDoesNotStartTheBomb(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(begun(t, boxed(), opens)(d), usual)
+	first := d.Companion.Current().Turn()
+	if tap(t, d, h, "side-"+first.Other().String()); d.Companion.Current().Phase() != beside.Ready {
+		t.Error("the other side has started the round")
+	}
+	if tap(t, d, h, "side-"+first.String()); d.Companion.Current().Phase() != beside.Playing {
+		t.Error("the side that begins cannot start the round")
+	}
+}
+
+// A Knock Out that is entered by its sign, without squares, ends the match in every format.
+func TestAKnockOutByItsSignEndsTheMatch(t *testing.T) {
+	for _, format := range []string{"round", "rounds:3", "points:50", "sets1", "sets3", "sets5"} {
+		d := scenestest.New(t, "en")
+		s := beside.Setup{Game: xobrainer.Name, People: [2][]string{{"Anna"}, {"Ben"}}, Format: format, Layout: xobrainer.ClassicName, Seed: 3}
+		h := scenestest.Open(begun(t, s, opens, goOn)(d), usual)
+		h.Press(ebiten.KeyEscape)
+		for _, name := range []string{"five-x", "row-bolt", "row-count"} {
+			tap(t, d, h, name)
+		}
+		if m := d.Companion.Current(); m.Phase() != beside.Over || m.Outcome() != rules.WonByX || !m.Last().KnockOut {
+			t.Errorf("%s: %v, %+v", format, m.Outcome(), m.Last())
+		}
+		if c := h.Render(d); !c.Has("Knock Out!") || !c.Has("Anna wins the match") {
+			t.Errorf("%s: nothing says so", format)
+		}
+	}
+}

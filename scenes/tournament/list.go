@@ -143,7 +143,7 @@ func (l *List) askRounds() layout.Part {
 	}
 	number := l.Number("import-rounds", l.rounds, l.missing.Least, l.missing.Most, 1, func(v int) string { return l.T("cups.rounds.n", "N", v) }, func(v int) { l.rounds = v })
 	ok := l.Press(widget.Button{Name: "import-with", Kind: widget.Main, Label: l.T("cups.import.go"), Press: func() { l.importReport(l.asked, l.rounds) }})
-	return layout.Stack(widget.Space, l.Announcement("imported", l.T("cups.import.rounds"), l.Plain(look.Body, graph.Medium)), layout.Row(widget.Space, number.Grow(1), ok))
+	return layout.Stack(widget.Space, l.Announcement("imported", l.T("cups.import.rounds"), l.Plain(look.Body, graph.Medium)), layout.Row(widget.Space, number.Fixed(280), ok))
 }
 
 func (l *List) restore() layout.Part {
