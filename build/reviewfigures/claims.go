@@ -285,6 +285,17 @@ var sayings = map[string]func(*turn, *review.Phrase) fact{
 	"does.closes":                (*turn).purpose,
 	"does.exposes":               (*turn).purpose,
 	"does.tempo":                 (*turn).purpose,
+	"turned":                     (*turn).turnedAt,
+	"turned-round":               (*turn).turnedAt,
+	"turned-set":                 (*turn).turnedAt,
+	"turned.fell":                (*turn).turnedHow,
+	"turned.slid":                (*turn).turnedHow,
+	"turned.win-lost":            (*turn).turnedHow,
+	"turned.win-drawn":           (*turn).turnedHow,
+	"turned.draw-lost":           (*turn).turnedHow,
+	"turned.sooner":              (*turn).turnedHow,
+	"turned.lost":                (*turn).turnedHow,
+	"turned.none":                (*turn).turnedHow,
 	"then.wins-now":              (*turn).then,
 	"then.double-threat-row":     (*turn).then,
 	"then.double-threat-rows":    (*turn).then,
@@ -628,12 +639,8 @@ func (t *turn) longer(p *review.Phrase) fact {
 	if err != nil || !ok || of >= p.N {
 		return no
 	}
-	// "At the most" is said of both; slower it is only if it does not win as soon.
-	v := both(t.c.winsBy(t.before, t.played, p.N), t.c.winsBy(t.before, m, of))
-	if of <= maxTried && t.c.winsBy(t.before, t.played, of) == yes {
-		return no
-	}
-	return both(both(v, t.named(p, t.Move)), yes)
+	// Both lengths are bounds: nothing is said of the least number of moves.
+	return both(both(t.c.winsBy(t.before, t.played, p.N), t.c.winsBy(t.before, m, of)), t.named(p, t.Move))
 }
 
 // richer: both moves win at once, the better one with more points.

@@ -575,15 +575,10 @@ func (g *hinted) cube(s *sentence) fact {
 	return v
 }
 
-// quiet: nothing is forced, as far as plain enumeration sees.
+// quiet: the move neither wins nor loses soon, as far as plain enumeration sees. It may threaten what most answers stop.
 func (g *hinted) quiet(*sentence) fact {
-	if !g.ok() {
+	if !g.ok() || g.c.winsBy(g.pos, g.m, praisedWin) == yes {
 		return no
-	}
-	for n := 1; n <= praisedWin; n++ {
-		if g.c.forces(g.pos, g.pos.ToMove(), n) == yes {
-			return no
-		}
 	}
 	return not(g.c.losesBy(g.pos, g.m, 1))
 }

@@ -244,8 +244,13 @@ func sameRound(a, b rules.Game) bool {
 	return !ok || p.Round() == b.(rules.Secretive).Round()
 }
 
-// checkPly checks all sentences about a turn.
+// checkPly checks all sentences about a turn, and what is said beside them.
 func (c *checker) checkPly(t *turn, a audit) {
+	c.checkSentences(t, a)
+	a.clash(t.clashes(), t.where)
+}
+
+func (c *checker) checkSentences(t *turn, a audit) {
 	for i := range t.Words {
 		p := &t.Words[i]
 		where := func() string { return fmt.Sprintf("%s %v %d%s", t.where(), p.Args, p.N, t.chances()) }
@@ -255,7 +260,6 @@ func (c *checker) checkPly(t *turn, a audit) {
 			a.unread(p.Key, where)
 		}
 	}
-	a.clash(t.clashes(), t.where)
 }
 
 // where returns the turn for a report.

@@ -326,9 +326,7 @@ func TestPlantedFaultsInHintsAreFound(t *testing.T) {
 // Every text about a position or a move has a check.
 func TestEveryTextHasACheck(t *testing.T) {
 	for file, known := range map[string]func(key string) bool{
-		"review": func(key string) bool { // the point itself is checked, its sentence is not read yet
-			return sayings[strings.TrimPrefix(key, "review.")] != nil || strings.HasPrefix(key, "review.turned")
-		},
+		"review": func(key string) bool { return sayings[strings.TrimPrefix(key, "review.")] != nil },
 		"hint": func(key string) bool {
 			return hintSayings[key] != nil || strings.HasPrefix(key, "hint.key-") || slices.Contains([]string{"hint.game", "hint.round", "hint.none", "hint.thinking", "table.hint"}, key)
 		},
