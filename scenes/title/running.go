@@ -50,7 +50,7 @@ func (u *running) view() layout.Part {
 		}
 		form(u.T("keep.continue"), game)
 	}
-	list := layout.If(len(all) > 1, layout.AtLeast(stripHeight, 0, u.Press(widget.Button{Name: "running", Label: "+" + phrases.Number(len(all)-1), Tip: u.T("keep.more", "N", len(all)), Press: func() { u.setListed(true) }})))
+	list := layout.If(len(all) > 1, layout.AtLeast(stripHeight, 0, u.Press(widget.Button{Name: "running", Label: u.T("keep.more", "N", len(all)-1), Press: func() { u.setListed(true) }})))
 	return layout.Row(10, layout.FirstFit(forms...).Grow(1).Between(1, 0), list)
 }
 

@@ -1,7 +1,6 @@
 package xobrainer
 
 import (
-	"strconv"
 	"time"
 
 	"xotrio/rules"
@@ -191,12 +190,13 @@ func (p *painter) setMarkRect() graph.Rect {
 	return graph.Around(graph.Point{X: r.X + 64, Y: r.Y + 52}, 64, 64)
 }
 
-// drawRoundChips draws as many of the last rounds of the set as fit, with their points, in the colours of the winners.
+// drawRoundChips draws as many of the last rounds of the set as fit, with their points, in the colours of the winners. A fallen beam has no
+// points.
 func (p *painter) drawRoundChips(c graph.Canvas, s *snapshot, r graph.Rect) {
 	t := p.d.Theme
 	var of []*round
 	for i := range s.after.rounds {
-		if x := &s.after.rounds[i]; x.set == s.pos.set {
+		if x := &s.after.rounds[i]; x.set == s.pos.set && (x.winner == rules.Nobody || gained(&x.step) != "") {
 			of = append(of, x)
 		}
 	}
@@ -205,10 +205,7 @@ func (p *painter) drawRoundChips(c graph.Canvas, s *snapshot, r graph.Rect) {
 		at := graph.Rect{X: r.X + float64(i)*(chipW+6), Y: r.Y, W: chipW, H: r.H}
 		line, text := t.SheetLine, "="
 		if x.winner != rules.Nobody {
-			line = t.Accent(x.winner)
-			if text = gained(&x.step); text == "" {
-				text = strconv.Itoa(x.number)
-			}
+			line, text = t.Accent(x.winner), gained(&x.step)
 		}
 		c.Art(t.Panel(paint.Mix(t.Sheet, line, 0.3), line, 8, false), at, graph.Show{})
 		c.Text(text, at.Center(), t.Write(look.Body-1, graph.Bold).Centered())
