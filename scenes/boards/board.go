@@ -112,6 +112,8 @@ type (
 		// Camera returns the view as text for the record of the match, SetCamera restores it. An empty or garbled text stands for the usual view.
 		Camera() string
 		SetCamera(text string)
+		// FromAbove returns true in the second view, or on the way there.
+		FromAbove() bool
 		// ToggleCamera starts to turn to the second view, or back, at now.
 		ToggleCamera(now time.Duration)
 	}

@@ -14,6 +14,9 @@ import (
 type button struct {
 	// icon is the name of its picture (see look.Icon) and of its node; label is the key of its text.
 	icon, label string
+	// other is the key of its text while switched returns true, "" for a button that is no switch.
+	other    string
+	switched func() bool
 	// key is its shortcut as labelled on a keyboard, pad the one on a gamepad, "" for none.
 	key, pad string
 	// useful returns true if a press would do anything now; nil means always. A useless button is drawn faint and can
@@ -24,12 +27,21 @@ type button struct {
 	press func()
 }
 
+func (b *button) textKey() string {
+	if b.other != "" && b.switched() {
+		return b.other
+	}
+	return b.label
+}
+
 func (b *button) isShown() bool { return b.shown == nil || b.shown() }
 
 // buttons is the row of buttons at the lower right corner.
 type buttons struct {
 	d    *scenes.Env
 	list []button
+	// keys are the keys of the texts as laid out.
+	keys []string
 	// root has a child for each.
 	root *graph.Node
 	m    graph.Metrics
@@ -38,7 +50,7 @@ type buttons struct {
 // newButtons returns buttons from left to right. back gives the keyboard back to the board: after a button
 // was pressed with the pointer, and when an arrow key leaves it upward.
 func newButtons(d *scenes.Env, list []button, back func()) *buttons {
-	bs := &buttons{d: d, list: list, root: &graph.Node{Name: "buttons"}}
+	bs := &buttons{d: d, list: list, keys: make([]string, len(list)), root: &graph.Node{Name: "buttons"}}
 	for i := range list {
 		b := &list[i]
 		n := &graph.Node{Name: b.icon, Role: graph.Button, Round: -1}
@@ -73,7 +85,8 @@ func (bs *buttons) layout(m graph.Metrics) {
 		n, b := bs.root.Children[shown[k]], &bs.list[shown[k]]
 		n.At = graph.Point{X: r.X, Y: r.Y}
 		n.Box = r.Move(n.At.Mul(-1))
-		n.Label = bs.d.T(b.label)
+		bs.keys[shown[k]] = b.textKey()
+		n.Label = bs.d.T(b.textKey())
 		n.Tip = n.Label + " · " + b.key
 		if bs.d.Gamepad {
 			n.Tip = strings.TrimSuffix(n.Label+" · "+b.pad, " · ")
@@ -83,7 +96,7 @@ func (bs *buttons) layout(m graph.Metrics) {
 
 func (bs *buttons) update() {
 	for i, n := range bs.root.Children {
-		if n.Hidden == bs.list[i].isShown() {
+		if n.Hidden == bs.list[i].isShown() || !n.Hidden && bs.keys[i] != bs.list[i].textKey() {
 			bs.layout(bs.m)
 			return
 		}

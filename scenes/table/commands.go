@@ -21,8 +21,8 @@ func (t *Table) makeButtons() []button {
 		{icon: "stop", label: "table.stop", key: "G", pad: "Y", shown: t.stoppable, press: t.moveNow},
 		{icon: "result", label: "table.result", key: "Enter", pad: "A", shown: t.reviewingEnd, press: t.showResult},
 	}
-	if _, ok := t.board.(boards.Camera); ok {
-		list = append(list, button{icon: "view", label: "table.view", key: "T", pad: "Select", press: t.toggleView})
+	if c, ok := t.board.(boards.Camera); ok {
+		list = append(list, button{icon: "view", label: "table.view", other: "table.view.back", switched: c.FromAbove, key: "T", pad: "Select", press: t.toggleView})
 	}
 	return append(list, button{icon: "menu", label: "table.menu", key: "Esc", pad: "Start", press: t.pause})
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -374,6 +375,7 @@ func (b *toy) Root() *graph.Node          { return b.root }
 func (b *toy) Title() string              { return "" }
 func (b *toy) Camera() string             { return b.camera }
 func (b *toy) SetCamera(c string)         { b.camera = c }
+func (b *toy) FromAbove() bool            { return strings.Contains(b.camera, "'") }
 func (b *toy) ToggleCamera(time.Duration) { b.camera += "'" }
 func (b *toy) Cancel() (begun bool)       { begun, b.started = b.started, false; return begun }
 func (b *toy) Cover()                     { b.secret = "" }

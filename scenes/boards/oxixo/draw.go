@@ -57,12 +57,15 @@ func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *snapshot) {
 	}
 }
 
+// drawLabels writes the letters below the columns, and the numbers at the left of the rows, at the height of the middle of their cubes' tops.
 func (b *Board) drawLabels(c graph.Canvas) {
 	st := b.d.Theme.Write(look.Small, graph.Medium).In(paint.Alpha(inksOf(b.d.Theme).label, 0.8)).Centered()
 	for i := range b.idle.size {
 		at := float64(i) + 0.5
 		c.Text(boards.Column(i), b.painter.lens.Point(solid.Vec{X: at, Y: -margin + 0.13}), st)
-		c.Text(boards.Row(i), b.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at}), st)
+		number := b.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at})
+		number.Y = b.painter.lens.Point(solid.Vec{X: 0.5, Y: at, Z: tall}).Y
+		c.Text(boards.Row(i), number, st)
 	}
 }
 

@@ -169,21 +169,18 @@ func brickSide(p *paint.Picture, w, h float64, in inks, seed uint32) {
 	})
 }
 
-// mapMark paints a cell of the map in white: a ring for a circle, and a cross of four arms, so that the two differ in
-// shape as well as in colour. Both leave their middle free for a number.
+// mapShare is the share of a cell of the map, from its upper left corner, that its symbol takes. The number of the level is beside it.
+const mapShare = 0.58
+
+// mapMark paints the symbol of a cell of the map in white.
 func mapMark(p *paint.Picture, w, h float64, side rules.Side) {
 	white := paint.Solid(color.RGBA{255, 255, 255, 255})
+	size := w * mapShare
 	if side == rules.O {
-		p.Fill(paint.Ring(w/2, h/2, w*0.48, w*0.35), white)
+		p.Fill(paint.Ring(size/2, size/2, size*0.48, size*0.27), white)
 		return
 	}
-	const out, in, broad = 0.05, 0.27, 0.2
-	arms := new(paint.Path)
-	for _, corner := range [4][2]float64{{0, 0}, {1, 0}, {0, 1}, {1, 1}} {
-		at := func(d float64) (x, y float64) { return w * (d + corner[0]*(1-2*d)), h * (d + corner[1]*(1-2*d)) }
-		x1, y1 := at(out)
-		x2, y2 := at(in)
-		arms.Append(paint.Bar(x1, y1, x2, y2, w*broad, w*0.05))
-	}
-	p.Fill(arms, white)
+	const edge, broad = 0.1, 0.24
+	from, to := size*edge, size*(1-edge)
+	p.Fill(paint.Bar(from, from, to, to, size*broad, size*0.05).Append(paint.Bar(to, from, from, to, size*broad, size*0.05)), white)
 }

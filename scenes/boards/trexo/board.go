@@ -150,7 +150,11 @@ func (b *Board) Hints() []string {
 	if b.d.Touch && !b.d.Gamepad {
 		return []string{b.d.T("trexo.hint.touch"), b.d.T("trexo.hint.fingers")}
 	}
-	return []string{b.d.T("trexo.hint.drag"), b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.top")}
+	view := b.d.T("trexo.hint.top")
+	if b.FromAbove() {
+		view = b.d.T("trexo.hint.tilt")
+	}
+	return []string{b.d.T("trexo.hint.drag"), b.d.T("trexo.hint.rotate"), view}
 }
 
 // Title returns the name of the game and the number of bricks left.
@@ -161,6 +165,9 @@ func (b *Board) Camera() string { return b.cam.goal.String() }
 
 // SetCamera moves the camera immediately to what Camera has returned.
 func (b *Board) SetCamera(text string) { b.cam.moveTo(parseCameraView(text), 0, 0) }
+
+// FromAbove reports whether the goal of the camera is the view from above.
+func (b *Board) FromAbove() bool { return b.cam.goal.top }
 
 // ToggleCamera changes between the view from above and that from the side.
 func (b *Board) ToggleCamera(now time.Duration) { b.cam.toggle(now) }

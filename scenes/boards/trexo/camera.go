@@ -91,6 +91,8 @@ type camera struct {
 	// motion leads from the pose from to goal, in [0,1].
 	from   pose
 	motion graph.Motion
+	// before is the view that was left for that from above, the zero cameraView if there was none.
+	before cameraView
 	// room is the rectangle that the board fills at zoom 1. reduced is true if the camera jumps.
 	room    graph.Rect
 	reduced bool
@@ -163,10 +165,16 @@ func (c *camera) turn(turn, tilt float64, now, length time.Duration) {
 	c.moveTo(to, now, length)
 }
 
+// toggle changes to the view from above, which shows the whole board, and back to the zoom that was left for it.
 func (c *camera) toggle(now time.Duration) {
 	to := c.goal
-	to.top = !to.top
-	to.pan = graph.Point{}
+	to.top, to.zoom, to.pan = !to.top, 1, graph.Point{}
+	switch {
+	case to.top:
+		c.before = c.goal
+	case c.before.zoom > 0:
+		to.zoom, to.pan = c.before.zoom, c.before.pan
+	}
 	c.moveTo(to, now, viewTime)
 }
 

@@ -333,7 +333,7 @@ func (p *painter) onTop(h *half) bool {
 	return h.mark != rules.Nobody && h.level == p.restingLevel(h.cell)
 }
 
-// drawLevel writes the level of half i within the ring or at the right of the cross. above is its opacity, multiplied
+// drawLevel writes the level of half i beside its symbol: at the right of the cross, or to the lower right of the ring. above is its opacity, multiplied
 // by that of a falling brick.
 func (p *painter) drawLevel(c graph.Canvas, l *solid.Lens, i int, above float64) {
 	h := &p.pile.halves[i]
@@ -347,8 +347,11 @@ func (p *painter) drawLevel(c graph.Canvas, l *solid.Lens, i int, above float64)
 		above *= 1 - p.alpha
 	}
 	at := solid.Vec{X: float64(h.cell.Col()) + 0.5, Y: float64(h.cell.Row()) + 0.5, Z: float64(h.level) * thick}
+	right := l.Right()
 	if h.mark == rules.X {
-		at = at.Add(l.Right().Mul(0.37))
+		at = at.Add(right.Mul(0.37))
+	} else {
+		at = at.Add(right.Mul(0.36)).Add(solid.Vec{X: right.Y, Y: -right.X}.Mul(0.35))
 	}
 	ink := color.RGBA{48, 26, 12, 255}
 	st := p.wood.theme.Write(letter(l, at, 0.25), graph.Bold).Centered()

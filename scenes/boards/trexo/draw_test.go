@@ -30,9 +30,13 @@ func (r *rig) within(box graph.Rect) (texts []string) {
 // onTopOf returns the texts on the top of a column.
 func (r *rig) onTopOf(cell string) string {
 	at := r.topPoint(cell)
-	if r.b.sheets.pos.Mark(cellOf(cell)) == rules.X { // beside the cross
+	if mark := r.b.sheets.pos.Mark(cellOf(cell)); mark != rules.Nobody { // at the right of the cross, to the lower right of the ring
 		l := r.lens()
-		at.X += 0.37 * cellSize(&l, solid.Vec{X: 5, Y: 5})
+		size := cellSize(&l, solid.Vec{X: 5, Y: 5})
+		at.X += 0.37 * size
+		if mark == rules.O {
+			at.Y += 0.32 * size
+		}
 	}
 	return strings.Join(r.within(graph.Around(at, 18, 18)), " ")
 }
@@ -47,18 +51,18 @@ func TestLevelsLieBesideTheSymbols(t *testing.T) {
 			r.Rest()
 			l := r.lens()
 			found := 0
-			free := func(text string, mid graph.Point, cell float64, mark rules.Side, arm, hole float64) {
+			// corners calls check with those of the digits of text near mid, in parts of a cell from mid. A digit fills the width of its box and 0.72
+			// of its size in height.
+			corners := func(text string, mid graph.Point, cell float64, check func(x, y float64) bool) {
 				for _, w := range r.Log().Texts {
 					at := w.Box.Center()
-					if w.Text != text || math.Hypot(at.X-mid.X, at.Y-mid.Y) > cell/2 {
+					if w.Text != text || math.Hypot(at.X-mid.X, at.Y-mid.Y) > 0.6*cell {
 						continue
 					}
 					found++
-					// A digit fills the width of its box and 0.72 of its size in height.
 					for _, corner := range [4][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-						x, y := (at.X-mid.X+corner[0]*w.Box.W/2)/cell, (at.Y-mid.Y+corner[1]*w.Style.Size*0.36)/cell
-						if mark == rules.X && math.Abs(math.Abs(x)-math.Abs(y))/math.Sqrt2 < arm && math.Hypot(x, y) > hole || mark == rules.O && math.Hypot(x, y) > hole {
-							t.Errorf("%v, quarter %d: %s of %v covers the symbol at %.2f, %.2f", size, quarter, text, mark, x, y)
+						if x, y := (at.X-mid.X+corner[0]*w.Box.W/2)/cell, (at.Y-mid.Y+corner[1]*w.Style.Size*0.36)/cell; !check(x, y) {
+							t.Errorf("%v, quarter %d: %s covers the symbol at %.2f, %.2f", size, quarter, text, x, y)
 						}
 					}
 				}
@@ -67,13 +71,15 @@ func TestLevelsLieBesideTheSymbols(t *testing.T) {
 				c := cellOf(cell)
 				h := r.b.sheets.pos
 				text := strconv.Itoa(h.Level(c))
-				hole := 0.0
-				if h.Mark(c) == rules.O {
-					hole = 0.2
-				}
-				free(text, r.topPoint(cell), cellSize(&l, solid.Vec{X: 5, Y: 5, Z: float64(h.Level(c)) * thick}), h.Mark(c), 0.095, hole)
+				cross := h.Mark(c) == rules.X
+				corners(text, r.topPoint(cell), cellSize(&l, solid.Vec{X: 5, Y: 5, Z: float64(h.Level(c)) * thick}), func(x, y float64) bool {
+					return cross && math.Abs(math.Abs(x)-math.Abs(y))/math.Sqrt2 > 0.095 || !cross && math.Hypot(x, y) > 0.34
+				})
 				if box := r.b.sheets.cellRect(c); box.W > 0 {
-					free(text, box.Center(), box.W, h.Mark(c), 0.1, 0.35)
+					corners(text, box.Center(), box.W, func(x, y float64) bool {
+						dx, dy := x+0.5-mapShare/2, y+0.5-mapShare/2 // from the middle of the symbol
+						return x < 0.52 && y < 0.52 && (dx > mapShare*0.48 || dy > mapShare*0.48 || math.Hypot(dx, dy) > mapShare*0.48 && !cross)
+					})
 				}
 			}
 			if want := 4; found < want {

@@ -228,6 +228,25 @@ func TestLookFromAboveAndBack(t *testing.T) {
 	r.check("T does not come back", r.b.cam.goal == was)
 }
 
+// From above the whole board is seen, however near the player was, and T says how to get back and leads back to that zoom.
+func TestFromAboveTheBoardFits(t *testing.T) {
+	for _, zoom := range []string{"70", "300"} {
+		r := newRig(t, tower)
+		r.b.SetCamera("turn=20 tilt=55 zoom=" + zoom + " top=0 pan=100,50")
+		was, before := r.b.cam.goal, r.b.Hints()
+		r.Keys(ebiten.KeyT)
+		r.Rest()
+		room := r.b.cam.room.Inset(-1)
+		for _, cell := range []string{"a1", "a10", "j1", "j10"} {
+			r.check("from above "+cell+" is outside the room", room.Contains(r.topPoint(cell)))
+		}
+		r.check("the hints do not change", !slices.Equal(r.b.Hints(), before) && r.b.FromAbove())
+		r.Keys(ebiten.KeyT)
+		r.Rest()
+		r.check("T does not lead back", r.b.cam.goal == was && slices.Equal(r.b.Hints(), before))
+	}
+}
+
 // At any zoom the board is not drawn over the title and does not respond there.
 func TestBoardKeepsToItsRoom(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {700, 900}} {

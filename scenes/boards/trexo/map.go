@@ -81,6 +81,9 @@ func (p *mapPainter) cell(c trexo.Cell) {
 	if p.bright > 0 && !p.transition.won[c] {
 		col = col.Fade(1 - 0.55*p.bright)
 	}
+	if r.W < minLevelled { // the symbol has the cell for itself
+		r.W, r.H = r.W/mapShare, r.H/mapShare
+	}
 	p.build.Flat(r, p.wood.atlas.Region(tile), col)
 }
 
@@ -125,7 +128,8 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 	st := s.wood.theme.Write(max(10, min(14, side*0.55)), graph.Bold).Centered()
 	for cell := range trexo.Cell(trexo.Cells) {
 		if n := s.pos.Level(cell); n > 0 {
-			c.Text(levels[n], s.cellRect(cell).Center(), st)
+			r := s.cellRect(cell)
+			c.Text(levels[n], graph.Point{X: r.X + 0.79*side, Y: r.Y + 0.64*side}, st)
 		}
 	}
 }

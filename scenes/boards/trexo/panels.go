@@ -241,7 +241,7 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 	s.heading(c, r, "trexo.cursor")
 	y := r.Y + pad + heading - 4
 	if s.words.brick != "" {
-		c.Text(s.words.brick, graph.Point{X: r.X + pad, Y: y}, t.Write(look.Title, graph.Mono))
+		c.Text(s.words.brick, graph.Point{X: r.X + pad, Y: y}, t.Write(look.Title, graph.Bold))
 		y += look.Title*1.4 + 4
 	}
 	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W - 2*pad)
@@ -261,7 +261,7 @@ func (s *sheets) drawChosen(c graph.Canvas) {
 	room := r.W - phoneTurnWidth - narrowPad
 	y := r.Y - 4
 	if s.words.brick != "" {
-		c.Text(s.words.brick, graph.Point{X: r.X + 4, Y: y}, t.Write(look.Title-2, graph.Mono))
+		c.Text(s.words.brick, graph.Point{X: r.X + 4, Y: y}, t.Write(look.Title-2, graph.Bold))
 		y += (look.Title - 2) * 1.4
 	}
 	text, st := s.words.detail, t.Write(look.Small, graph.Regular).In(t.Soft)
