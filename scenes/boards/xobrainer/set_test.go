@@ -46,6 +46,9 @@ func TestSetAnimation(t *testing.T) {
 			t.Fatalf("reduced %t: the lamp was lit in tick %d, the board moved aside: %t", reduced, lit, aside)
 		}
 		text := r.Log().String()
+		if strings.Contains(text, "set-ring/") {
+			t.Errorf("reduced %t: the ring around the lamp stays while a player is awaited", reduced)
+		}
 		won := r.b.Panels().Seat(0, r.F.Now).Tally.Points
 		for _, want := range []string{"wins set", "One more set to win", " begins", "Next set"} {
 			if !strings.Contains(text, want) {

@@ -263,8 +263,8 @@ func newTimeline(step *xo.Step, reduced, more, waits bool) timeline {
 	}
 	if p.waits {
 		p.wait = max(p.band+fadeTime, p.asideFrom()+asideTime, p.counted+risingTime)
-		if p.set != never {
-			p.wait = max(p.wait, p.lampLit())
+		if p.set != never { // the ring around the lamp is the last to end
+			p.wait = max(p.wait, p.lampLit()+pipTime)
 		}
 		p.sweep = p.wait + patience
 		p.bandEnd = p.sweep
