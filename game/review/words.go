@@ -173,6 +173,8 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 			c.add(keyBest, 0, "Move", c.move)
 		}
 		c.addPurpose(c.played)
+	case c.best.Round < littleLeft: // no move is called good
+		c.addBetter()
 	default:
 		c.add(keyFine, 0, "Move", c.move, "Best", c.best.Text)
 		c.addPurpose(c.best)
