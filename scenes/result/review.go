@@ -12,6 +12,7 @@ import (
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -125,14 +126,16 @@ func (f *findings) slot() layout.Part {
 // exercisesHeight is the height of the button to the exercises or the turning point, in units.
 const exercisesHeight = 30
 
-// view returns one line: the button to the exercises after a loss, else to the turning point. The line is reserved from
-// the start so that nothing moves later.
+// view returns one line: that the match is being analysed, then the button to the exercises after a loss, else to the turning point. The
+// line is reserved from the start so that nothing moves later.
 func (f *findings) view() layout.Part {
 	if f.reviewer == nil {
 		return layout.Part{}
 	}
 	line := layout.Leaf(nil, nil)
 	switch {
+	case !f.over:
+		line = layout.Middle(f.Line(f.T("result.weighing"), f.Soft(look.Small)))
 	case f.mistakes > 0:
 		b := f.exercises()
 		b.Kind = widget.Quiet
