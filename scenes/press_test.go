@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/ai/judge"
+	"xotrio/assets"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -25,7 +26,7 @@ import (
 )
 
 // Every control of every screen of every game takes a press of the mouse and of a finger: no board, sheet or list covers
-// it, and no tip covers a text. scenestest.Fit tries the presses for screens in their own packages.
+// it. No tip covers a text, and words fit the device. scenestest.Fit tries the presses for screens in their own packages.
 func TestEveryControlTakesThePress(t *testing.T) {
 	unjudged := errors.New("nothing is judged in this test")
 	sizes := append(scenestest.Sizes(), scenestest.Phones()...)
@@ -64,8 +65,9 @@ func TestEveryControlTakesThePress(t *testing.T) {
 			},
 			"setup": func(d *scenestest.Env) (scenes.Scene, error) { return setup.New(d.Env, all.Games(), name) },
 		} {
-			for _, m := range sizes {
-				d := scenestest.New(t, "en")
+			for i, m := range sizes {
+				d := scenestest.New(t, assets.Languages()[i%3])
+				d.Touch = m.Narrow()
 				d.Judge = func(*rules.Info) (judge.Analyser, error) { return nil, unjudged }
 				d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{NewJudge: d.Judge}) }
 				s, err := open(d)
@@ -77,8 +79,9 @@ func TestEveryControlTakesThePress(t *testing.T) {
 		}
 	}
 	for k := range sittings {
-		for _, m := range sizes {
-			d := scenestest.New(t, "en")
+		for i, m := range sizes {
+			d := scenestest.New(t, assets.Languages()[(i+k)%3])
+			d.Touch = m.Narrow()
 			noneDead(t, d, "table of "+sittings[k].name, sittings[k].open(t, d, m), m)
 		}
 	}
@@ -89,8 +92,15 @@ func noneDead(t *testing.T, d *scenestest.Env, name string, h *scenestest.Hands,
 	for _, dead := range h.Dead(d) {
 		t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, dead)
 	}
-	for _, covers := range h.TipFaults(d) {
-		t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, covers)
+	for _, w := range h.Render(d).Texts {
+		if d.Touch && keyed.MatchString(w.Text) {
+			t.Errorf("%s, %.0fx%.0f: a phone says %q", name, m.W, m.H, w.Text)
+		}
+	}
+	if !m.Narrow() { // a phone has no room for tips, and fingers do not see them
+		for _, covers := range h.TipFaults(d) {
+			t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, covers)
+		}
 	}
 	if leaver, ok := h.Scene.(scenes.Leaver); ok {
 		leaver.Leave()

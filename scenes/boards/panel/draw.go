@@ -86,8 +86,12 @@ func (p *Places) disc(s *Seat, mark layout.Part) {
 
 // headDisc places the disc of a head at the top of r.
 func headDisc(mark layout.Part, r graph.Rect) {
-	edge := min(48, r.W)
-	layout.Margin(0, headHeight/2-edge/2, 0, 0, layout.Stack(0, layout.Row(0, mark.Fixed(edge)).Fixed(edge))).Place(r)
+	height := float64(headHeight)
+	if r.H < 48 { // the row of a phone
+		height = r.H
+	}
+	edge := min(48, r.W, height)
+	layout.Margin(0, height/2-edge/2, 0, 0, layout.Stack(0, layout.Row(0, mark.Fixed(edge)).Fixed(edge))).Place(r)
 }
 
 // mark returns the mark of a side without a disc.
@@ -217,6 +221,22 @@ func (n pen) head(r graph.Rect, h *Head) {
 	}
 }
 
+// headRow draws the mark on a disc and the name beside it, in the middle of r, and the dots of a player who thinks.
+func (n pen) headRow(r graph.Rect, h *Head) {
+	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawSide(n.c, n.d.Theme, h.Side, r) }), r)
+	name := n.d.Theme.Write(look.Title-2, graph.Bold)
+	name.Middle = true
+	x, dots := r.X+r.H+8, 0.0
+	if h.Thinking {
+		dots = 8 + 3*(dotSize+dotGap)
+	}
+	text, name := n.d.Fonts.Squeeze(h.Name, name, r.X+r.W-x-dots)
+	box := n.c.Text(text, graph.Point{X: x, Y: r.Y + r.H/2}, name)
+	if h.Thinking {
+		layout.Margin(box.X+box.W+8-r.X, r.H/2, 0, 0, n.thinking(h.Side)).Place(r)
+	}
+}
+
 // DrawSide draws the mark of a side on its disc.
 func DrawSide(c graph.Canvas, t *look.Theme, side rules.Side, r graph.Rect) {
 	c.Art(sideDisc(t, side), r, graph.Show{})
@@ -316,7 +336,11 @@ func alarm(t *look.Theme) color.RGBA {
 }
 
 func (n pen) parts(p *Places, s *Seat) {
-	n.head(p.Head, &s.Head)
+	if p.form == twoRows {
+		n.headRow(p.Head, &s.Head)
+	} else {
+		n.head(p.Head, &s.Head)
+	}
 	if p.Aims.H > 0 {
 		n.aims(s, p.Aims)
 	}
@@ -369,6 +393,10 @@ func (n pen) aims(s *Seat, r graph.Rect) {
 
 // tally draws the sets won, the points, and how close they are to the target; in a single line only the points.
 func (n pen) tally(p *Places, s *Seat) {
+	if p.form == twoRows {
+		n.tallyRow(p, s)
+		return
+	}
 	t, k, r := n.d.Theme, s.Tally, p.Tally
 	end := graph.Point{X: r.X + r.W, Y: r.Y + headingHeight - 9}
 	if p.form == oneLine {
@@ -391,7 +419,36 @@ func (n pen) tally(p *Places, s *Seat) {
 	if k.Target == 0 {
 		return
 	}
-	bar := layout.Leaf(nil, func(bar graph.Rect) {
+	bar := n.bar(s)
+	if p.form == oneLine {
+		layout.Stack(0, layout.Fill(), bar.Fixed(4)).Place(r)
+		return
+	}
+	layout.Stack(0, layout.Gap(tallyHeight-10), bar.Fixed(6)).Place(r)
+}
+
+// tallyRow draws the markers of the sets, the points and their target beside one another, with the bar below the points.
+func (n pen) tallyRow(p *Places, s *Seat) {
+	t, k, r := n.d.Theme, s.Tally, p.Tally
+	layout.Stack(0, layout.Fill(), n.lamps(s, rowSet).Fixed(rowSet), layout.Fill()).Place(r)
+	end := graph.Point{X: r.X + r.W, Y: r.Y + r.H/2 - 3}
+	number, small := t.Write(min(look.Title+4, r.H-4), graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
+	number.Align, number.Middle, small.Align, small.Middle = graph.End, true, graph.End, true
+	if k.Target > 0 {
+		box := n.c.Text("/"+strconv.Itoa(k.Target), graph.Point{X: end.X, Y: end.Y + 1}, small)
+		end.X = box.X - 4
+		layout.Margin(r.W-rowPoints, 0, 0, 0, layout.Stack(0, layout.Fill(), n.bar(s).Fixed(4))).Place(r)
+	}
+	if k.Rising {
+		number.Color = t.Accent(s.Side)
+	}
+	n.c.Text(strconv.Itoa(k.Points), end, number)
+}
+
+// bar returns a bar that is filled as far as the points have come to their target.
+func (n pen) bar(s *Seat) layout.Part {
+	t, k := n.d.Theme, s.Tally
+	return layout.Leaf(nil, func(bar graph.Rect) {
 		n.c.Art(pill("track/"+t.Name, paint.Mix(t.Sheet, t.SheetLine, 0.75)), bar, graph.Show{})
 		if k.Points > 0 {
 			part := bar
@@ -401,11 +458,6 @@ func (n pen) tally(p *Places, s *Seat) {
 			n.c.Pop()
 		}
 	})
-	if p.form == oneLine {
-		layout.Stack(0, layout.Fill(), bar.Fixed(4)).Place(r)
-		return
-	}
-	layout.Stack(0, layout.Gap(tallyHeight-10), bar.Fixed(6)).Place(r)
 }
 
 // sets draws a marker for each set that has to be won, full if it is won, or the number of rounds won, and the headings
@@ -420,6 +472,12 @@ func (n pen) sets(p *Places, s *Seat) {
 	if k.Of == 0 && k.SetsName != "" {
 		n.c.Text(strconv.Itoa(k.Sets), graph.Point{X: r.X, Y: r.Y + headingHeight - 1}, n.d.Theme.Write(look.Title, graph.Bold))
 	}
+	layout.Stack(0, layout.Gap(headingHeight+14-setEdge/2), n.lamps(s, setEdge).Fixed(setEdge)).Place(r)
+}
+
+// lamps returns the row of the markers of the sets, edge wide each.
+func (n pen) lamps(s *Seat, edge float64) layout.Part {
+	k := s.Tally
 	var lamps []layout.Part
 	for i := range k.Of {
 		lamps = append(lamps, layout.Leaf(nil, func(r graph.Rect) {
@@ -430,9 +488,9 @@ func (n pen) sets(p *Places, s *Seat) {
 			n.c.Push(r.Center(), 1+0.8*k.Grow, 1-0.5*k.Grow)
 			n.c.Art(SetMark(n.d.Theme, s.Side, true), r.Move(r.Center().Mul(-1)), graph.Show{})
 			n.c.Pop()
-		}).Fixed(setEdge))
+		}).Fixed(edge))
 	}
-	layout.Stack(0, layout.Gap(headingHeight+14-setEdge/2), layout.Row(setGap, lamps...).Fixed(setEdge)).Place(r)
+	return layout.Row(setGap, lamps...)
 }
 
 // SetMark returns the marker of a set of a side, full if it is won.
@@ -463,7 +521,7 @@ func (n pen) line(p *Places, s *Seat) {
 		}
 		n.c.Text(l.Name, graph.Point{X: p.Line.X, Y: p.Line.Y}, st)
 	}
-	n.pieces(l, s.Side, &p.pieces)
+	n.pieces(l, s.Side, &p.pieces, p.form == twoRows)
 	if l.Bomb == nil {
 		return
 	}
@@ -473,23 +531,31 @@ func (n pen) line(p *Places, s *Seat) {
 		st = st.In(n.d.Theme.Gold)
 	}
 	at := graph.Point{X: end, Y: p.Line.Y + 9}
-	if p.form == oneLine {
+	switch p.form {
+	case oneLine:
 		at.Y += 14
+	case twoRows: // beside the pieces
+		at.X, at.Y = end+alarmW, p.Line.Y+(p.Line.H+headingHeight)/2
 	}
 	n.c.Text(strconv.Itoa(l.Bomb.Seconds), at, st)
 	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
 }
 
-func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect) {
+// pieces draws the pieces to come; bare is true if they have no numbers, on a phone.
+func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect, bare bool) {
 	t := n.d.Theme
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
 	for k, piece := range l.Pieces {
 		r := places[k]
 		n.c.Art(placeArt(t, side, k == l.Next), r, graph.Show{})
-		n.c.Text(strconv.Itoa(k+1), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 9}, number)
+		foot := 0.0
+		if !bare {
+			foot = 13
+			n.c.Text(strconv.Itoa(k+1), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 9}, number)
+		}
 		if piece.Art.Name != "" {
-			size := min(r.W, r.H-16) + 2
-			layout.Margin(-1, 0, -1, 13, layout.Center(n.art(piece.Art, size, size, graph.Show{Fade: piece.Fade}))).Place(r.Move(piece.Away))
+			size := min(r.W, r.H-foot-3) + 2
+			layout.Margin(-1, 0, -1, foot, layout.Center(n.art(piece.Art, size, size, graph.Show{Fade: piece.Fade}))).Place(r.Move(piece.Away))
 		}
 	}
 }
@@ -624,5 +690,5 @@ func (s *Seat) DrawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	c.Text(s.Line.Name, graph.Point{X: line.X + 2, Y: line.Y}, Heading(d))
 	var pieces [maxPieces]graph.Rect
 	layout.Margin(0, headingHeight, 0, 0, pieceRow(line.W, handGap, line.W, &pieces)).Place(line)
-	n.pieces(s.Line, s.Side, &pieces)
+	n.pieces(s.Line, s.Side, &pieces, false)
 }

@@ -26,6 +26,8 @@ type Needs struct {
 	// the number of the seat's cards that are face up if Area.Open is set and there is room.
 	Points, Cards bool
 	Open          int
+	// Bomb is true if a bomb with its seconds is beside the pieces to come.
+	Bomb bool
 }
 
 // Places has the places of the parts of a seat's panel. A part without room is empty, and so are all if no panel is
@@ -52,10 +54,12 @@ const (
 type form uint8
 
 const (
-	// In a column they are one below the other, in a strip side by side. On a phone they are in two lines, or in one if there is less room.
+	// In a column they are one below the other, in a strip side by side. On a phone they are in two lines. If there is less room, name and points
+	// are above the pieces, or, if there are cards as well, all of them are in one line.
 	column form = iota
 	strip
 	twoLines
+	twoRows
 	oneLine
 )
 
@@ -87,6 +91,8 @@ const (
 	phonePad, phoneGap = 10.0, 8.0
 	phoneCards         = 2*fingerW + phoneGap
 	fingerW, pointsW   = 44.0, 58.0
+	// rowTally is the width of sets and points in a row, rowPoints that of the points, rowSet the size of the marker of a set.
+	rowTally, rowPoints, rowSet = 152.0, 76.0, 16.0
 	// alarmW is the width of the seconds of the bomb beside the heading of a line, placeGap the space between two pieces of it, maxPlace the width
 	// of a piece.
 	alarmW, placeGap, maxPlace = 26.0, 5.0, 54.0
@@ -113,11 +119,17 @@ func Place(r graph.Rect, n Needs, open bool) (p Places) {
 		p.placeStrip(n, open)
 	case r.H >= minLines:
 		p.placeTwoLines(n)
-	default:
+	case n.Cards:
 		p.placeOneLine(n)
+	default:
+		p.placeTwoRows(n)
 	}
 	if p.Line.H > 0 {
-		layout.Margin(0, headingHeight, 0, 0, pieceRow(p.Line.W, placeGap, maxPlace, &p.pieces)).Place(p.Line)
+		widest := maxPlace
+		if p.form == twoRows {
+			widest = p.Line.W
+		}
+		layout.Margin(0, headingHeight, 0, 0, pieceRow(p.Line.W, placeGap, widest, &p.pieces)).Place(p.Line)
 	}
 	p.placeCards()
 	return p
@@ -259,6 +271,20 @@ func (p *Places) placeTwoLines(n Needs) {
 		layout.Margin(0, -4, 0, 0, layout.Stack(4, layout.If(n.Points, layout.Room(&p.Tally).Fixed(tallyHeight)), foot.Grow(1))).Grow(44))).Place(p.Room)
 }
 
+// placeTwoRows places the parts of a low panel: mark, name, sets and points in a row, and below it, as large as
+// possible, the pieces to come.
+func (p *Places) placeTwoRows(n Needs) {
+	p.form = twoRows
+	const pad, gap, share = 8.0, 5.0, 0.38 // of the height, for the row above
+	seconds := 0.0
+	if n.Bomb {
+		seconds = alarmW
+	}
+	layout.Pad(pad, layout.Stack(gap,
+		layout.Row(phoneGap, layout.Room(&p.Head).Grow(1), layout.If(n.Points, layout.Room(&p.Tally).Fixed(rowTally))).Fixed((p.Room.H-2*pad-gap)*share),
+		layout.Margin(0, -headingHeight, seconds, 0, layout.Room(&p.Line)).Grow(1))).Place(p.Room)
+}
+
 // placeOneLine places the parts of a panel that is so low that all of it is one line: mark and name, pieces to come,
 // cards and points.
 func (p *Places) placeOneLine(n Needs) {
@@ -281,16 +307,22 @@ func (p *Places) Card(n int) graph.Rect { return p.cards[n] }
 // Lamp returns the place of the marker of set i, counted from 0, or that of the number of sets won if there is no room
 // for markers.
 func (p *Places) Lamp(i int) graph.Point {
-	if p.form == oneLine {
+	switch p.form {
+	case oneLine:
 		return p.Tally.Center()
+	case twoRows:
+		return graph.Point{X: p.Tally.X + float64(i)*(rowSet+setGap) + rowSet/2, Y: p.Tally.Y + p.Tally.H/2}
 	}
 	return graph.Point{X: p.Tally.X + float64(i)*(setEdge+setGap) + setEdge/2, Y: p.Tally.Y + headingHeight + 14}
 }
 
 // Counted returns the place where points are counted.
 func (p *Places) Counted() graph.Point {
-	if p.form == oneLine {
+	switch p.form {
+	case oneLine:
 		return p.Tally.Center()
+	case twoRows:
+		return graph.Point{X: p.Tally.X + p.Tally.W - rowPoints/2, Y: p.Tally.Y + p.Tally.H/2}
 	}
 	return graph.Point{X: p.Tally.X + p.Tally.W - 54, Y: p.Tally.Y + headingHeight + 20}
 }

@@ -39,7 +39,7 @@ func seatingOf(v *session.View) panel.Seating {
 	with := s.Variants()
 	n.Low = with.Has(xo.TimeBalance)
 	for i := range n.Needs {
-		n.Needs[i] = panel.Needs{Points: scoresPoints(s), Cards: withCards(with), Open: openCards(v, with, i)}
+		n.Needs[i] = panel.Needs{Points: scoresPoints(s), Cards: withCards(with), Open: openCards(v, with, i), Bomb: with.Has(xo.TimeBomb)}
 	}
 	return n
 }

@@ -93,7 +93,7 @@ func (s *Stage) texts(c graph.Canvas) (out []graph.Rect) {
 	return out
 }
 
-// drawTip draws a sheet with text beside box, within bounds, where it covers least of the controls and texts.
+// drawTip draws a sheet with text beside box, within bounds. It covers as little as possible of the controls and texts.
 func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, controls, texts []graph.Rect) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
