@@ -17,8 +17,7 @@ func (x *Exercises) view() layout.Part {
 		title = x.T("mistakes.game.title")
 	}
 	if !x.active() {
-		end := layout.Stack(0, layout.Fill().Grow(2), layout.Limit(560, 0, x.end()), layout.Fill().Grow(3))
-		return x.Screen(x.Header(title, x.Back), end, layout.Part{})
+		return x.Screen(x.Header(title, x.Back), x.end(), layout.Part{})
 	}
 	count := x.T("mistakes.count", "At", x.at+1, "Of", len(x.row))
 	header := x.Header(title, x.Back, x.Words(count, x.Soft(look.Body)))
@@ -106,13 +105,15 @@ func (x *Exercises) end() layout.Part {
 	case all == 0:
 		head = x.T("mistakes.empty")
 	}
+	if all == 0 && len(x.row) == 0 {
+		play := x.Press(widget.Button{Name: "main", Kind: widget.Main, Icon: "play", Label: x.T("library.play"), Press: func() { x.Go(scenes.Title{}) }})
+		open := x.Press(widget.Button{Name: "library", Icon: "library", Label: x.T("library.title"), Press: func() { x.Go(scenes.Library{}) }})
+		return x.Vacant(x.games.Emblems(&x.Kit, "learn"), head, x.T("mistakes.how"), widget.Answers(open, play))
+	}
 	words := []layout.Part{x.Status("result", head, x.Plain(look.Title-2, graph.Bold), 0)}
 	add := func(text string) { words = append(words, x.Words(text, x.Soft(look.Body))) }
 	other := widget.Button{Name: "ahead", Label: x.T("mistakes.ahead"), Disabled: ahead == 0, Press: x.practiseAhead}
-	if all == 0 {
-		add(x.T("mistakes.how"))
-		other = widget.Button{Name: "library", Icon: "library", Label: x.T("library.title"), Press: func() { x.Go(scenes.Library{}) }}
-	} else {
+	if all > 0 {
 		if days, n, ok := x.Env.Exercises.Next(x.Now()); ok && days == 1 {
 			add(x.T("mistakes.tomorrow", "N", n))
 		} else if ok {
@@ -122,5 +123,5 @@ func (x *Exercises) end() layout.Part {
 	}
 	main := x.Press(widget.Button{Name: "main", Label: x.T("replay.find.finish"), Kind: widget.Main, Press: func() { x.Pop(nil) }})
 	words = append(words, layout.Gap(widget.Space), widget.Answers(x.Press(other), main))
-	return x.Boxed(layout.Stack(widget.Space, words...))
+	return layout.Stack(0, layout.Fill().Grow(2), layout.Limit(560, 0, x.Boxed(layout.Stack(widget.Space, words...))), layout.Fill().Grow(3))
 }

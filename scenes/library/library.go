@@ -57,7 +57,10 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l.search = search{Menu: l.Menu, games: games, changed: l.changed}
 	l.Keys = l.keys
 	l.FocusFirst("games")
-	if l.refresh(); l.chosen != "" {
+	if l.refresh(); len(l.found) == 0 {
+		l.FocusFirst("play")
+	}
+	if l.chosen != "" {
 		l.books.now(l.chosen) // visible in the first frame
 	}
 	return l
@@ -93,7 +96,7 @@ func (l *Library) chosenIndex() (i int, ok bool) {
 func (l *Library) Update(f *input.Frame) scenes.Next {
 	if l.shelf.Version() != l.version {
 		empty := len(l.found) == 0
-		if l.refresh(); empty && l.Stage.FocusIs("back") { // it had the focus only because there was no list
+		if l.refresh(); empty && (l.Stage.FocusIs("back") || l.Stage.FocusIs("play")) { // it had the focus only because there was no list
 			l.Focus("games")
 		}
 		l.Stage.SetRoot(nil)
@@ -215,6 +218,8 @@ func (l *Library) view() layout.Part {
 	sheet := l.chosenSheet()
 	body := layout.Row(widget.Apart, list.Grow(70), sheet.Grow(30).Between(236, 384))
 	switch {
+	case len(l.shelf.Entries()) == 0: // there is nothing to choose
+		body = list
 	case l.Narrow:
 		body = layout.Stack(widget.Space, list.Grow(1), sheet)
 	case l.M.Tall():
@@ -248,17 +253,21 @@ func (l *Library) head() []layout.Part {
 	return append(parts, empty, l.Press(toggle))
 }
 
+// roomForWords is the minimum width of a canvas with words on all buttons of the header, in units.
+const roomForWords = 1000.0
+
 func (l *Library) editor() layout.Part {
-	return l.Press(widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Editor{}) }})
+	sign := widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Editor{}) }}
+	if l.Narrow || l.M.W < roomForWords {
+		return l.Press(sign)
+	}
+	sign.Label = sign.Tip
+	return l.Press(sign)
 }
 
 // mistakes is the button to the player's mistakes, with the number that are due.
 func (l *Library) mistakes() layout.Part {
-	due := 0
-	if l.Exercises != nil {
-		due = len(l.Exercises.Due(l.Now()))
-	}
-	return l.Press(widget.Button{Name: "mistakes", Icon: "learn", Tip: l.T("mistakes.row", "N", due), Press: func() { l.Push(scenes.Mistakes{}) }})
+	return l.Press(widget.Button{Name: "mistakes", Icon: "learn", Tip: phrases.Mistakes(l.Env), Press: func() { l.Push(scenes.Mistakes{}) }})
 }
 
 func (l *Library) count() string {

@@ -31,14 +31,20 @@ func (l *Library) rows() layout.Part {
 
 // nothing is shown for an empty list and explains how to import records.
 func (l *Library) nothing() layout.Part {
-	key := "library.none"
+	key, fresh := "library.none", false
 	switch {
 	case l.search.query.Bin:
 		key = "library.none.bin"
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
 	case l.Narrow || l.Touch: // without a paste shortcut
-		key = "library.none.phone"
+		key, fresh = "library.none.phone", true
+	default:
+		fresh = true
+	}
+	if fresh {
+		play := l.Press(widget.Button{Name: "play", Kind: widget.Main, Icon: "play", Label: l.T("library.play"), Press: func() { l.Go(scenes.Title{}) }})
+		return l.Vacant(l.games.Emblems(&l.Kit, ""), l.T("library.first"), l.T(key), layout.Center(layout.AtLeast(240, 56, play)))
 	}
 	return layout.Limit(440, 0, l.Status("none", l.T(key), l.Soft(look.Body).Centered(), 0))
 }

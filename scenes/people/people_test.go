@@ -340,7 +340,7 @@ func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	d := scenestest.New(t, "en")
 	record(t, d, 1, false, rules.X, "Anna", "Ben")
 	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
-	if !h.Render(d).Has("Add 2 from your games: Anna, Ben") || !h.Render(d).Has("No players yet.") {
+	if !h.Render(d).Has("Add 2 from your games: Anna, Ben") || !h.Render(d).Has("Who plays here?") {
 		t.Error("it does not say how")
 	}
 	h.Type("Cleo")

@@ -158,12 +158,11 @@ func (s *sheets) fromRecords() layout.Part {
 func (s *sheets) empty() layout.Part {
 	var tokens []layout.Part
 	for i, mark := range [...]string{"moon", "star", "leaf"} {
-		tokens = append(tokens, s.Picture(look.Token(mark, [...]string{"blue", "amber", "violet"}[i]), 46, 46))
+		tokens = append(tokens, s.Picture(look.Token(mark, [...]string{"blue", "amber", "violet"}[i]), 72, 72))
 	}
-	words := s.Words(s.T("people.none"), s.Plain(look.Body, graph.Regular).Centered())
 	problem := s.Status("", s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold), 0)
-	return layout.Limit(560, 0, layout.AlignY(0.4, s.Boxed(layout.Stack(widget.Apart,
-		layout.Center(layout.Row(widget.Space, tokens...)), words, s.namedBy(s.addButton()), layout.If(s.problem != "", problem), s.fromRecords()))))
+	return s.Vacant(layout.Center(layout.Row(2*widget.Apart, tokens...)), s.T("people.first"), s.T("people.none"),
+		layout.Stack(widget.Apart, s.namedBy(s.addButton()), layout.If(s.problem != "", problem), s.fromRecords()))
 }
 
 func (s *sheets) editing(who people.Player) []layout.Part {

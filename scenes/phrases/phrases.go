@@ -160,6 +160,16 @@ func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	return forms
 }
 
+// Mistakes returns the label of the way to the player's own mistakes, with the number of exercises due.
+func Mistakes(d *scenes.Env) string {
+	if d.Exercises != nil {
+		if n := len(d.Exercises.Due(d.Now())); n > 0 {
+			return d.T("mistakes.row", "N", n)
+		}
+	}
+	return d.T("mistakes.title")
+}
+
 // PublicView returns the public view of a match.
 func PublicView(m *match.Match) *session.View { return session.Of(m, session.Spectator, 0) }
 

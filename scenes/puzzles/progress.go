@@ -6,6 +6,7 @@ import (
 
 	"xotrio/game/solving"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -37,11 +38,7 @@ const (
 
 // view is the panel, scrolled if it does not fit.
 func (p *progress) view() layout.Part {
-	m, due := p.menu, 0
-	if m.Exercises != nil {
-		due = len(m.Exercises.Due(m.Now()))
-	}
-	a := p.attempt
+	m, a := p.menu, p.attempt
 	days := &widget.Readings{Name: "history", Title: m.T("puzzles.history", "N", historyDays), At: -1}
 	history := layout.Stack(5, p.history(days).Grow(1).Between(44, 110), p.row(days), p.lastTen(days))
 	page := layout.Stack(5,
@@ -51,7 +48,7 @@ func (p *progress) view() layout.Part {
 		rule(m),
 		p.calendar.view(a.today(), a.run.Daily).Grow(2),
 		m.Press(widget.Button{Name: "daily", Icon: "puzzle", Label: m.T("puzzles.daily"), Press: p.today}),
-		m.Press(widget.Button{Name: "mistakes", Icon: "learn", Label: m.T("mistakes.row", "N", due), Press: func() { m.Push(scenes.Mistakes{}) }}))
+		m.Press(widget.Button{Name: "mistakes", Icon: "learn", Label: phrases.Mistakes(m.Env), Press: func() { m.Push(scenes.Mistakes{}) }}))
 	inner := 13.0
 	if m.Narrow {
 		inner = 6

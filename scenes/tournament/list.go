@@ -34,12 +34,14 @@ type List struct {
 	asked   string
 	missing tourney.RoundsMissing
 	rounds  int
-	games   []string
+	// games are the names of the games, shelf the games.
+	games []string
+	shelf boards.Games
 }
 
 // New creates the list.
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
-	l := &List{games: names(games)}
+	l := &List{games: names(games), shelf: games}
 	l.Menu = widget.NewView(d, l.view)
 	l.Back = func() { l.Go(scenes.Title{From: "cups"}) }
 	l.FocusFirst("new")
@@ -126,14 +128,15 @@ func (l *List) view() layout.Part {
 	}
 	body := l.Rolled(layout.Stack(widget.Space, rows...))
 	if len(rows) == 0 {
-		body = layout.Limit(620, 0, layout.AlignY(0.4, l.Words(l.T("cups.empty"), l.Soft(look.Body).Centered())))
+		todo := layout.If(!l.Narrow, layout.Center(layout.AtLeast(296, 60, create)))
+		body = l.Vacant(l.shelf.Emblems(&l.Kit, "cup"), l.T("cups.first"), l.T("cups.empty"), todo)
 	}
 	message, st := l.message, l.Plain(look.Body, graph.Medium)
 	if message == "" {
 		message, st = l.T("cups.import"), l.Soft(look.Small)
 	}
 	foot := l.askRounds().Or(l.restore()).Or(layout.If(!l.Narrow && !l.Touch || l.message != "", l.Announcement("imported", message, st)))
-	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
+	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow && len(rows) > 0, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 
 // askRounds asks for the number of rounds of a report that does not say it.

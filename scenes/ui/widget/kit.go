@@ -378,6 +378,14 @@ func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.
 		})
 }
 
+// Vacant returns what a screen shows while it has nothing to list: a picture, if there is room for it, what will be here,
+// a sentence, and what to do.
+func (k *Kit) Vacant(picture layout.Part, title, sentence string, todo layout.Part) layout.Part {
+	words := layout.Stack(Apart, k.Title(title, k.Plain(look.Title, graph.Bold).Centered()), k.Words(sentence, k.Soft(look.Body).Centered()), todo)
+	page := func(p layout.Part) layout.Part { return layout.Limit(620, 0, layout.AlignY(0.4, p)) }
+	return layout.FirstFit(page(layout.Stack(2*Apart, picture, words)), page(words))
+}
+
 // Header returns the top line of a screen: the back button, the title, and other parts on the right.
 func (k *Kit) Header(title string, back func(), right ...layout.Part) layout.Part {
 	return k.HeaderOver(title, "", back, right...)
