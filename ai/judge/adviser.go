@@ -51,40 +51,50 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 // again is the factor of the nodes of a further analysis of a position whose best moves were all refuted.
 const again = 4
 
-// Advise analyses pos for a hint. It looks at the position after the best move as well, as a review does with the next
-// turn, and believes what is proven there: a move that is refuted gives way to the next one. If ctx is done meanwhile, the
-// first analysis stands. It fails as Analyse does.
+// Advise analyses pos for a hint: see Verify. If all moves found are refuted, the position is searched more deeply. If ctx is
+// done after the first analysis, what is known stands. It fails as Analyse does.
 func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judgement, error) {
 	j, err := w.Analyse(ctx, pos, rules.NoMove, nodes)
 	if err != nil {
 		return j, err
 	}
-	for j.Lines[0].Win == 0 {
+	hopeful := j.Lines[0].Win >= 0
+	_ = Verify(ctx, w, pos, &j, nodes)
+	if hopeful && j.Lines[0].Win < 0 {
+		if deeper, err := w.Analyse(ctx, pos, rules.NoMove, again*nodes); err == nil {
+			j = deeper
+		}
+	}
+	return j, nil
+}
+
+// Verify looks at the position after the best move of j as well, as a review does with the next turn, and believes what is
+// proven there: a move that is refuted gives way to the next one, until one holds or is the one that was played.
+func Verify(ctx context.Context, w Analyser, pos rules.Game, j *Judgement, nodes int64) error {
+	played := rules.NoMove
+	if j.Played >= 0 {
+		played = j.Lines[j.Played].Move
+	}
+	for j.Lines[0].Win == 0 && !j.Lines[0].Exact && j.Played != 0 {
 		best := j.Lines[0]
 		after := pos.Clone()
 		after.Do(best.Move)
-		if after.Outcome().Over() || after.ToMove() == rules.Nobody {
+		if after.Outcome().Over() || after.ToMove() != pos.ToMove().Other() {
 			break
 		}
 		next, err := w.Analyse(ctx, after, rules.NoMove, nodes)
 		if err != nil {
-			break
+			return err
 		}
 		reply := next.Best()
-		if reply.Win == 0 || after.ToMove() == pos.ToMove() {
+		if reply.Win == 0 {
 			break
 		}
 		best.adoptReply(reply)
 		j.Lines[0] = best
-		j.sort(rules.NoMove)
-		if j.Lines[0].Win < 0 {
-			if deeper, err := w.Analyse(ctx, pos, rules.NoMove, again*nodes); err == nil {
-				j = deeper
-			}
-			break
-		}
+		j.sort(played)
 	}
-	return j, nil
+	return nil
 }
 
 // adoptReply gives l what reply, the best answer to it, proves.

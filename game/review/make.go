@@ -186,5 +186,8 @@ func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.
 	if loses && !proven || alone.isOnlyGood() {
 		found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.nodes)
 	}
+	if err == nil && found.Loss(&found.Lines[found.Played]) >= suspect { // better than what was played only if it holds
+		err = judge.Verify(ctx, j, t.before, &found, a.nodes)
+	}
 	return &found, err
 }
