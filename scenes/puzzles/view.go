@@ -213,7 +213,7 @@ func (s *Puzzles) phone() layout.Part {
 		said = layout.Stack(0, a.banner(), layout.Top(said).Grow(1))
 	}
 	return layout.Stack(6,
-		layout.Row(4, a.taskPanel().Grow(1), layout.Middle(s.linkButton()), layout.Middle(s.keepButton())),
+		layout.Row(4, a.taskPanel().Grow(1), layout.Top(s.linkButton()), layout.Top(s.keepButton())),
 		a.supply(),
 		layout.If(!pieces || roomy, which),
 		layout.If(!pieces && roomy, a.about()),

@@ -13,7 +13,7 @@ import (
 // rearranging are the controls, by screen and the start of their name, that rearrange a screen: every text is another, another board has
 // other tools, a list has another order, a choice adds or removes a row or a line of its own note.
 var rearranging = []string{
-	"title language/", "editor game/", "tournament tie/", "tournament up/", "tournament join", "tournament off/", "tournament-setup seeds", "players kind", "puzzles calendar",
+	"title language/", "editor game/", "tournament tie/", "tournament up/", "tournament join", "tournament off/", "tournament-setup seeds", "players kind",
 }
 
 // On every screen each control is pressed once, new ones as well, in windows, with large text and on a telephone. No control that
