@@ -69,7 +69,7 @@ func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judge
 }
 
 // Verify looks at the position after the best move of j as well, as a review does with the next turn, and believes what is
-// proven there: a move that is refuted gives way to the next one, until one holds or is the one that was played.
+// proven there: a move that is refuted gives way to the next one, until a move holds or is the move that was played.
 func Verify(ctx context.Context, w Analyser, pos rules.Game, j *Judgement, nodes int64) error {
 	played := rules.NoMove
 	if j.Played >= 0 {

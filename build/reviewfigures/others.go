@@ -154,7 +154,7 @@ func (c *checker) checkRefutation(t *turn, m rules.Move, text string, l *judge.L
 	a.add(s.key, v, where)
 }
 
-// checkResult checks the turning points of a match, and what is said of the one that decided it.
+// checkResult checks the turning points of a match, and what is said of the turn that decided it.
 func (c *checker) checkResult(b *bench, m *match.Match, r *review.Review, a audit) error {
 	where := func() string { return fmt.Sprintf("turning points %v (%s)", r.TurningPoints, c.game) }
 	if winner := m.Result().Winner(); winner != rules.Nobody {
