@@ -157,7 +157,12 @@ func (s *Puzzles) report(err error) {
 	}
 }
 
+// choose opens a puzzle of another game: that of the same day if the current one is a daily puzzle.
 func (s *Puzzles) choose(i int) {
+	if day := s.attempt.run.Daily; day > 0 {
+		s.report(s.daily(s.names[i], day))
+		return
+	}
 	s.game = s.names[i]
 	s.report(s.next())
 }

@@ -1,6 +1,7 @@
 package puzzles_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -406,3 +407,22 @@ func TestHint(t *testing.T) {
 
 // FocusIs reports whether the named control has the focus.
 func (r *rig) FocusIs(name string) bool { return r.Focused() == name }
+
+// Among daily puzzles, choosing a game opens that game's puzzle of the same day; elsewhere any puzzle of the game.
+func TestDailiesStayDailies(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, daily := range []bool{true, false} {
+		made, err := puzzles.New(d.Env, all.Games(), scenes.Puzzles{Daily: daily, Game: "xobrainer"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := scenestest.Open(made, usual)
+		for i, game := range []string{"XOBrainer", "Trexo", "Oxixo"} {
+			h.ClickOn(t, d, fmt.Sprintf("games/%d", i))
+			today := strings.ToUpper(game + d.Now().Format(" · 2 January"))
+			if got := h.Render(d).Has(today); got != daily {
+				t.Errorf("daily %v: %s says %q: %v", daily, game, today, got)
+			}
+		}
+	}
+}
