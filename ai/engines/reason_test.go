@@ -217,7 +217,7 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 		after := *p
 		after.Do(th.Move)
 		symbols := slices.DeleteFunc(slices.Clone(e.Three), func(c int) bool { return after.Mark(trexo.Cell(c)) != p.ToMove() })
-		if len(symbols) != 3 || len(openFours(after.Passed().(*trexo.State), symbols)) == 0 {
+		if len(symbols) != 3 || len(openFours(after.Passed().(*trexo.State), symbols, 2)) == 0 {
 			t.Errorf("%s %s: %v is no open three", p.Text(), text, e.Three)
 		}
 	}
@@ -297,11 +297,11 @@ func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidenc
 	if len(symbols) != 3 || th.Reason.N != 3 {
 		t.Fatalf("%s: %s %v: not three symbols of the opponent's in %v", p.Text(), text, th.Reason, e.Row)
 	}
-	if len(openFours(p.Passed().(*trexo.State), symbols)) == 0 {
+	if len(openFours(p.Passed().(*trexo.State), symbols, 2)) == 0 {
 		t.Errorf("%s: %s %v: %v was no open row of three", p.Text(), text, th.Reason, symbols)
 	}
 	if th.Reason.Aim == ai.Closes {
-		if len(openFours(&after, symbols)) > 0 {
+		if len(openFours(&after, symbols, 2)) > 0 {
 			t.Errorf("%s: %s: %v still grows into an open row of four", p.Text(), text, symbols)
 		}
 		return
@@ -324,8 +324,8 @@ func coverable(s *trexo.State, symbols []int) (on []int) {
 	return on
 }
 
-// checkLeft tries all bricks to find the row that a brick is said to leave: every brick that makes it four leaves its
-// symbols open to be covered, and some other brick prevents a win of its side.
+// checkLeft tries all bricks to find the row that a brick is said to leave: after every brick that makes it four,
+// covering one of the symbols that are named prevents a win of its side, or else some other brick does.
 func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 	t.Helper()
 	after := *p
@@ -336,13 +336,17 @@ func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 			symbols = append(symbols, c)
 		}
 	}
-	fours := openFours(&after, symbols)
-	if len(symbols) != 3 || len(openFours(p.Passed().(*trexo.State), symbols)) == 0 || len(fours) == 0 {
+	fours := openFours(&after, symbols, 1)
+	if len(symbols) != 3 || len(openFours(p.Passed().(*trexo.State), symbols, 2)) == 0 || len(openFours(&after, symbols, 2)) == 0 {
 		t.Fatalf("%s: %s leaves no open row of three in %v", p.Text(), p.MoveText(m), e.Left)
 	}
 	always := coverable(after.Passed().(*trexo.State), symbols)
 	for _, four := range fours {
-		always = slices.DeleteFunc(always, func(c int) bool { return !slices.Contains(coverable(four, symbols), c) })
+		always = slices.DeleteFunc(always, func(c int) bool {
+			return !slices.ContainsFunc(four.AppendMoves(nil), func(m rules.Move) bool {
+				return slices.Contains(four.LandingCells(m), c) && !winsNext(four, m)
+			})
+		})
 		if !slices.ContainsFunc(four.AppendMoves(nil), func(m rules.Move) bool { return !winsNext(four, m) }) {
 			t.Errorf("%s: %s leaves %v, and nothing stops %s", p.Text(), p.MoveText(m), e.Left, four.Text())
 		}
@@ -366,9 +370,9 @@ func winsNext(s *trexo.State, m rules.Move) bool {
 	})
 }
 
-// openFours returns the positions after bricks of the side to move that threaten to win with these symbols on two
+// openFours returns the positions after bricks of the side to move that threaten to win with these symbols on at least so many
 // cells.
-func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
+func openFours(s *trexo.State, symbols []int, least int) (fours []*trexo.State) {
 	side := s.ToMove()
 	for _, m := range s.AppendMoves(nil) {
 		next := *s
@@ -398,7 +402,7 @@ func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
 				}
 			}
 		}
-		if len(ends) > 1 {
+		if len(ends) >= least {
 			fours = append(fours, &next)
 		}
 	}

@@ -291,17 +291,19 @@ func effectOnThrees(before, after *game.State) (b threesEffect) {
 }
 
 // remainingThree returns an open three of the opponent's that the move from before to after leaves open and that needs no
-// answer at once: whichever brick makes it an open four, its symbols on the cells at can still be covered or, if at is
-// empty, some brick still prevents a win on the next turn.
+// answer at once: whichever brick makes it a four, to cover any of its symbols on the cells at prevents a win on the
+// next turn or, if at is empty, some other brick does.
 func remainingThree(before, after *game.State) (row, at []int) {
 	if after.Outcome().Over() {
 		return nil, nil
 	}
 	for t, symbols := range survivingThrees(before, after) {
-		at, opens, stopped := reachableOf(after, symbols), false, true
-		for _, four := range growths(after, after.ToMove(), symbols) {
-			opens, stopped = true, stopped && canStop(four)
-			at = slices.DeleteFunc(at, func(c int) bool { return !reachable(four, game.Cell(c)) })
+		at, opens, stopped := reachableOf(after, symbols), canGrow(after, after.ToMove(), symbols), true
+		for _, four := range growths(after, after.ToMove(), symbols, 1) {
+			stopped = stopped && canStop(four, func(rules.Move) bool { return true })
+			at = slices.DeleteFunc(at, func(c int) bool {
+				return !canStop(four, func(m rules.Move) bool { return int(game.XCell(m)) == c || int(game.OCell(m)) == c })
+			})
 		}
 		if opens && stopped {
 			return t.cells(), at
@@ -327,15 +329,18 @@ func reachableOf(s *game.State, cells []int) []int {
 }
 
 func canGrow(s *game.State, side rules.Side, symbols []int) bool {
-	for range growths(s, side, symbols) {
+	for range growths(s, side, symbols, 2) {
 		return true
 	}
 	return false
 }
 
-// canStop reports whether the side to move in s has a brick that wins or prevents the opponent from winning at once.
-func canStop(s *game.State) bool {
+// canStop reports whether the side to move in s has such a brick that wins or prevents the opponent from winning at once.
+func canStop(s *game.State, such func(m rules.Move) bool) bool {
 	return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
+		if !such(m) {
+			return false
+		}
 		next := played(s, m)
 		if next.Outcome().Over() {
 			return next.Outcome() != rules.Won(s.ToMove().Other())
@@ -350,7 +355,7 @@ func openThrees(s *game.State, side rules.Side) (open []Three) {
 	v := viewOf(s, side)
 	for _, t := range v.threes() {
 		var on []game.Cell
-		for at := range growths(s, side, t.symbols(s)) {
+		for at := range growths(s, side, t.symbols(s), 2) {
 			on = append(on, at)
 		}
 		if len(on) == 0 {
@@ -364,10 +369,10 @@ func openThrees(s *game.State, side rules.Side) (open []Three) {
 	return open
 }
 
-// growths yields the moves of side, as if it were to move in s, that leave two cells to complete a row of five with
-// these symbols: the cell of the own symbol and the resulting position. The moves are played out because a brick may
+// growths yields the moves of side, as if it were to move in s, that leave at least that many cells to complete a row
+// of five with these symbols: the cell of the own symbol and the resulting position. The moves are played out because a brick may
 // remove or create a bed at the end of the row.
-func growths(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
+func growths(s *game.State, side rules.Side, symbols []int, least int) iter.Seq2[game.Cell, *game.State] {
 	return func(yield func(game.Cell, *game.State) bool) {
 		var rows [][]int
 		for _, p := range reason.Places() {
@@ -397,7 +402,7 @@ func growths(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell,
 				fifths := slices.DeleteFunc(then.fours(), func(f Four) bool {
 					return !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) && reason.Holds(p, int(f.At)) })
 				})
-				if len(fifths) > 1 && !yield(cell(own), &next) {
+				if len(fifths) >= least && !yield(cell(own), &next) {
 					return
 				}
 			}
