@@ -370,7 +370,7 @@ func winsNext(s *trexo.State, m rules.Move) bool {
 	})
 }
 
-// openFours returns the positions after bricks of the side to move that threaten to win with these symbols on at least so many
+// openFours returns the positions after bricks of the side to move that threaten to win with these symbols on n cells or more
 // cells.
 func openFours(s *trexo.State, symbols []int, least int) (fours []*trexo.State) {
 	side := s.ToMove()

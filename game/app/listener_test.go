@@ -178,20 +178,24 @@ func (l *listener) walk(title string, arrow ebiten.Key, n int) (lines []string) 
 	return lines
 }
 
-// startGame sets up a game between persons, from the title, and returns what is heard at the table. players is the option of that choice, "" for
+// startGame sets up a game between persons, from the title, and returns what is heard at the table. players is the button for more of them, "" for
 // the default.
 func (l *listener) startGame(game, players string) string {
 	l.t.Helper()
 	l.choose("Set up " + game + ":")
 	if players != "" {
-		l.tab("Players, ")
-		l.change(ebiten.KeyRight, players)
+		l.choose(players)
+		l.tab("Back, button") // and once around
 	}
 	for heard := ""; !strings.Contains(heard, "Start, button"); {
 		if heard = l.press(ebiten.KeyTab); strings.Contains(heard, "Computer, choice") {
 			l.change(ebiten.KeyLeft, "Person, choice")
+		} else if strings.Contains(heard, "Player or computer, Computer") {
+			l.press(ebiten.KeyEnter)
 		} else if strings.Contains(heard, "One set, choice") {
-			l.change(ebiten.KeyRight, "One round, choice")
+			l.press(ebiten.KeyEnter) // opens the list
+			l.change(ebiten.KeyArrowDown, "One round")
+			l.press(ebiten.KeyEnter)
 		}
 	}
 	l.hear()

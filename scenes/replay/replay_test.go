@@ -59,7 +59,7 @@ func (oracle) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ in
 	}
 	l := line(text, 500)
 	if x, ok := pos.(*xobrainer.State); ok && len(pos.AppendMoves(nil)) == 93 && x.PieceAt(xobrainer.At(4, 5)) != xobrainer.NoPiece {
-		l.Win = 5 // the loss by e6 is permanent
+		l.Win, l.Round, l.Chance = 5, 1000, 1000 // the loss by e6 is permanent
 	}
 	return judge.Judgement{Lines: []judge.Line{l}}, nil
 }

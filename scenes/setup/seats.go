@@ -267,9 +267,10 @@ func (s seats) mate(i, k int) layout.Part {
 		where = s.Words(place, s.Soft(look.Small)).Fixed(52)
 	}
 	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { s.sit(c, !c.computer) }}
+	sits := s.T("setup.person")
 	who := s.person("name"+id, s.T("setup.mate.name", "Number", k+1), c)
 	if c.computer {
-		kind.Icon = "screen"
+		kind.Icon, sits = "screen", s.T("table.computer")
 		who = widget.Adjust(&s.Kit, s.Number("level"+id, c.level, int(ai.MinLevel), int(ai.MaxLevel), 1, func(l int) string { return phrases.Level(s.Env, l) }, func(l int) { c.level = l }),
 			func(n *graph.Node) { n.Tip = s.levelTip(c.level) })
 	}
@@ -284,7 +285,8 @@ func (s seats) mate(i, k int) layout.Part {
 		}
 		s.plan.seats[i].remove(k)
 	}}
-	return layout.Row(widget.Space, where, s.Press(kind), who.Grow(1), layout.If(!s.kept, s.Press(out)))
+	change := widget.Adjust(&s.Kit, s.Press(kind), func(n *graph.Node) { n.Value = sits })
+	return layout.Row(widget.Space, where, change, who.Grow(1), layout.If(!s.kept, s.Press(out)))
 }
 
 // chair is the player of one seat. Name and level are kept when the kind of player changes.
