@@ -3,6 +3,7 @@ package judge
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"xotrio/ai"
 	"xotrio/rules"
@@ -52,29 +53,31 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 const again = 4
 
 // Advise analyses pos for a hint: see Verify. If all moves found are refuted, the position is searched more deeply. If ctx is
-// done after the first analysis, what is known stands. It fails as Analyse does.
+// done after the first analysis, that one stands. It fails as Analyse does.
 func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judgement, error) {
-	j, err := w.Analyse(ctx, pos, rules.NoMove, nodes)
+	found, err := w.Analyse(ctx, pos, rules.NoMove, nodes)
 	if err != nil {
-		return j, err
+		return found, err
 	}
-	hopeful := j.Lines[0].Win >= 0
-	_ = Verify(ctx, w, pos, &j, nodes)
-	if hopeful && j.Lines[0].Win < 0 {
-		if deeper, err := w.Analyse(ctx, pos, rules.NoMove, again*nodes); err == nil {
-			j = deeper
-		}
+	j, holds, err := Verify(ctx, w, pos, found, nodes)
+	if err == nil && !holds {
+		j, err = w.Analyse(ctx, pos, rules.NoMove, again*nodes)
+	}
+	if err != nil {
+		return found, nil
 	}
 	return j, nil
 }
 
 // Verify looks at the position after the best move of j as well, as a review does with the next turn, and believes what is
-// proven there: a move that is refuted gives way to the next one, until a move holds or is the move that was played.
-func Verify(ctx context.Context, w Analyser, pos rules.Game, j *Judgement, nodes int64) error {
+// proven there: a move that is refuted gives way to the next one, until a move holds or is the move that was played. holds
+// is false if all lines are refuted: the moves without a line may be better then.
+func Verify(ctx context.Context, w Analyser, pos rules.Game, j Judgement, nodes int64) (verified Judgement, holds bool, err error) {
 	played := rules.NoMove
 	if j.Played >= 0 {
 		played = j.Lines[j.Played].Move
 	}
+	j.Lines = slices.Clone(j.Lines)
 	for j.Lines[0].Win == 0 && !j.Lines[0].Exact && j.Played != 0 {
 		best := j.Lines[0]
 		after := pos.Clone()
@@ -84,7 +87,7 @@ func Verify(ctx context.Context, w Analyser, pos rules.Game, j *Judgement, nodes
 		}
 		next, err := w.Analyse(ctx, after, rules.NoMove, nodes)
 		if err != nil {
-			return err
+			return j, false, err
 		}
 		reply := next.Best()
 		if reply.Win == 0 {
@@ -92,9 +95,10 @@ func Verify(ctx context.Context, w Analyser, pos rules.Game, j *Judgement, nodes
 		}
 		best.adoptReply(reply)
 		j.Lines[0] = best
+		j.Refuted = j.Refuted || best.Win < 0
 		j.sort(played)
 	}
-	return nil
+	return j, !j.Refuted || j.Lines[0].Win >= 0, nil
 }
 
 // adoptReply gives l what reply, the best answer to it, proves.

@@ -24,7 +24,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 22
+const Version = 23
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -100,6 +100,9 @@ type Judgement struct {
 	Lines []Line `json:"lines"`
 	// Played is the index in Lines of the move that was played, -1 if none was.
 	Played int `json:"played"`
+	// Refuted is true if a line was found to lose only after the analysis, see Verify: moves without a line may be better
+	// than that one.
+	Refuted bool `json:"refuted,omitempty"`
 	// Choices is the number of legal moves.
 	Choices int `json:"choices"`
 	// Difficulty is the mean loss, in chance to win the round, per mille, of the moves that a player of level Casual

@@ -50,7 +50,7 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 		a.lines, a.played = slices.Clone(judged[i].Lines), judged[i].Played
 		a.choices, a.difficulty = judged[i].Choices, judged[i].Difficulty
 		a.seemedBest = a.lines[0].Compare(&a.lines[a.played]) == 0
-		a.closed = len(a.lines) >= a.choices || a.lines[min(len(a.lines), judge.Lines)-1].Win < 0
+		a.closed = len(a.lines) >= a.choices || !judged[i].Refuted && a.lines[min(len(a.lines), judge.Lines)-1].Win < 0
 		a.setResult()
 		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return k.Compare(&l) }).Win
 		a.conclude()

@@ -187,7 +187,10 @@ func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.
 		found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.nodes)
 	}
 	if err == nil && found.Loss(&found.Lines[found.Played]) >= suspect { // better than what was played only if it holds
-		err = judge.Verify(ctx, j, t.before, &found, a.nodes)
+		verified, holds, wrong := judge.Verify(ctx, j, t.before, found, a.nodes)
+		if found, err = verified, wrong; err == nil && !holds {
+			found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.deeper*a.nodes)
+		}
 	}
 	return &found, err
 }
