@@ -211,12 +211,15 @@ func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
 type blames struct{}
 
 func (blames) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	line := func(m rules.Move, chance int) judge.Line {
+		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance}
+	}
+	if played == rules.NoMove {
+		return judge.Judgement{Lines: []judge.Line{line(pos.AppendMoves(nil)[0], 300)}, Played: -1}, nil
+	}
 	best, err := pos.ParseMove("j1")
 	if err != nil {
 		return judge.Judgement{}, err
-	}
-	line := func(m rules.Move, chance int) judge.Line {
-		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance}
 	}
 	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
 }

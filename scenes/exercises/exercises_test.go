@@ -41,6 +41,9 @@ func (oracle) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ in
 		}
 		return l
 	}
+	if played == rules.NoMove {
+		return judge.Judgement{Lines: []judge.Line{line(pos.MoveText(pos.AppendMoves(nil)[0]), 500)}, Played: -1}, nil
+	}
 	text := pos.MoveText(played)
 	chance := 500
 	if pos.ToMove() == rules.O {

@@ -43,10 +43,10 @@ func (t *Title) doors() layout.Part {
 		for _, b := range list {
 			two = append(two, layout.AtLeast(0, widget.UnderHeight, fitting(t.Menu, b)))
 		}
-		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip()))
+		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip(false)))
 		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
-	row := func(gap float64, form func(b *widget.Button)) layout.Part {
+	row := func(gap float64, rated bool, form func(b *widget.Button)) layout.Part {
 		var doors []layout.Part
 		for _, b := range list {
 			if b.Kind, b.Tip = widget.Quiet, b.Label; b.Under != "" {
@@ -56,7 +56,7 @@ func (t *Title) doors() layout.Part {
 			form(&b)
 			doors = append(doors, t.Press(b))
 		}
-		doors = slices.Insert(doors, 4, t.chip())
+		doors = slices.Insert(doors, 4, t.chip(rated))
 		doors = append(doors, layout.Fill())
 		for _, b := range t.signs() {
 			b.Kind = widget.Quiet
@@ -64,7 +64,8 @@ func (t *Title) doors() layout.Part {
 		}
 		return layout.Row(gap, append(doors, languages.Fixed(doorHeight))...)
 	}
-	line := layout.FirstFit(row(4, func(*widget.Button) {}), row(4, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
+	whole, words, signs := func(*widget.Button) {}, func(b *widget.Button) { b.Icon = "" }, func(b *widget.Button) { b.Label = "" }
+	line := layout.FirstFit(row(4, true, whole), row(4, true, words), row(4, false, whole), row(4, false, words), row(6, false, signs))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
@@ -216,8 +217,8 @@ func (t *Title) box() widget.Button {
 const maxPlayer = 150.0
 
 // chip shows the current player with the rating of the game rated last, and leads to the players. If there is little
-// room, only the icon is left.
-func (t *Title) chip() layout.Part {
+// room, only the icon is left, unless the rating must be shown.
+func (t *Title) chip(rated bool) layout.Part {
 	who, known := scenes.Current(t.Env)
 	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Tip: t.T("people.title"), Round: doorHeight / 2}
 	n.Press = func() {
@@ -254,11 +255,16 @@ func (t *Title) chip() layout.Part {
 	row := func(d float64, parts ...layout.Part) layout.Part {
 		return layout.Margin(d, 0, d, 0, layout.Row(10, parts...))
 	}
-	return t.On(n, layout.Layers(ground, layout.FirstFit(
+	forms := []layout.Part{
 		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating...)...),
 		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating[:min(1, len(rating))]...)...),
 		row(12, sign, name.Between(60, maxPlayer)),
-		row(8, sign.Grow(1).Between(30, 0)))))
+		row(8, sign.Grow(1).Between(30, 0)),
+	}
+	if rated && len(rating) > 0 {
+		forms = forms[:2]
+	}
+	return t.On(n, layout.Layers(ground, layout.FirstFit(forms...)))
 }
 
 // lastRated returns the game whose rating changed last, and its name; nil if the player has no rating.
