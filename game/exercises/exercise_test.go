@@ -33,6 +33,9 @@ func (c critic) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ 
 		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance, Win: win}
 	}
 	best := moves[0]
+	if played == rules.NoMove {
+		return judge.Judgement{Lines: []judge.Line{line(best, 500, 0)}, Played: -1}, nil
+	}
 	if best == played && len(moves) > 1 {
 		best = moves[1]
 	}

@@ -42,7 +42,7 @@ func (l *Library) chosenSheet() layout.Part {
 	words := l.Status("outcome", text, l.Soft(look.Small), 0)
 	actions := l.actions(&e, read && o.err != nil)
 	if l.Narrow {
-		return l.BoxedIn(l.Theme.SheetLine, 12, layout.Stack(widget.Space, layout.If(text != "", words), actions))
+		return l.BoxedIn(l.Theme.SheetLine, 12, layout.Stack(widget.Space, layout.AtLeast(0, 40, layout.Top(words)), actions)) // two lines, so that nothing moves once it is read
 	}
 	score := l.Plain(look.Title-4, graph.Bold)
 	score.Align = graph.End
