@@ -327,7 +327,7 @@ func (j *Judge) line(view rules.Game, found ai.Line) Line {
 	return l
 }
 
-// atMost returns the number of plies that a proof of the search stands for. Where there is a threat the search tries only
+// atMost returns a bound, in plies, that holds for every answer to a proof of the search. Where there is a threat the search tries only
 // what may stop it; if all of that completes a row of the opponent's, another answer may hold out a ply longer.
 func atMost(win int) int {
 	switch {
