@@ -109,7 +109,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		free := of(rules.Nobody)
 		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
 		if t.Reason.N == 3 {
-			e.Three = openThree(after, me, int(own))
+			e.Three = openThree(s, after, int(own))
 		}
 	}
 	switch t.Reason.Aim {
@@ -214,14 +214,14 @@ func sureCells(s *game.State, at []int) []int {
 	return reason.Remaining(left)
 }
 
-// openThree returns an open three of side with the symbol on a cell, from its first to its last symbol; nil if there is
-// none.
-func openThree(s *game.State, side rules.Side, with int) []int {
-	if s.Outcome().Over() {
+// openThree returns an open three that the side to move in before has made with the symbol on a cell, from its first to its
+// last symbol; nil if there is none. A row that had three symbols before was not made.
+func openThree(before, after *game.State, with int) []int {
+	if after.Outcome().Over() {
 		return nil
 	}
-	for _, t := range openThrees(s, side) {
-		if reason.Holds(t.symbols(s), with) {
+	for _, t := range openThrees(after, before.ToMove()) {
+		if reason.Holds(t.symbols(after), with) && len(t.symbols(before)) < len(t.symbols(after)) {
 			return t.cells()
 		}
 	}
