@@ -3,6 +3,7 @@ package judge
 import (
 	"slices"
 
+	"xotrio/ai"
 	"xotrio/rules"
 )
 
@@ -12,9 +13,9 @@ const (
 	endMoves = 30_000
 )
 
-// playOut makes the lines of out exact if the game ends within endPlies plies whatever is played. A search takes a draw
+// playOut makes lines exact if the game ends within endPlies plies whatever is played. A search takes a draw
 // that it has seen for a balanced position. A match of several rounds is never exact, as lines are about rounds.
-func playOut(view rules.Game, out *Judgement) {
+func playOut(view rules.Game, lines []ai.Line) {
 	if d, ok := view.(rules.Divided); ok {
 		if rounds, _ := d.Parts(); rounds {
 			return
@@ -24,24 +25,24 @@ func playOut(view rules.Game, out *Judgement) {
 		return
 	}
 	e := ending{left: endMoves}
-	wins := map[rules.Move]int{}
-	var best Line
+	ends := map[rules.Move]result{}
+	var best result
 	for i, m := range view.AppendMoves(nil) {
-		win, ok := e.after(view, m, endPlies)
+		r, ok := e.after(view, m, endPlies)
 		if !ok {
 			return
 		}
-		wins[m] = win
-		if l := (Line{Win: win}); i == 0 || l.Compare(&best) > 0 {
-			best = l
+		if ends[m] = r; i == 0 || r.isBetter(best) {
+			best = r
 		}
 	}
-	if !slices.ContainsFunc(out.Lines, func(l Line) bool { return wins[l.Move] == best.Win }) {
+	if !slices.ContainsFunc(lines, func(l ai.Line) bool { return ends[l.Move].win == best.win }) {
 		return
 	}
-	for i := range out.Lines {
-		l := &out.Lines[i]
-		l.Win, l.Exact = wins[l.Move], true
+	for i := range lines {
+		l := &lines[i]
+		r := ends[l.Move]
+		l.Win, l.Exact, l.PV = r.win, true, r.line
 		switch {
 		case l.Win > 0:
 			l.Round, l.Chance = 1000, 1000
@@ -75,42 +76,47 @@ func endsSoon(pos rules.Game) bool {
 // ending plays out the rest of a game by its rules alone. It tries at most left moves.
 type ending struct{ left int }
 
-// value returns Win of a position for the side to move, with best play; ok is false if the game does not end within
-// that many plies in all lines.
-func (e *ending) value(pos rules.Game, plies int) (win int, ok bool) {
-	var best *Line
-	for _, m := range pos.AppendMoves(nil) {
-		win, ok := e.after(pos, m, plies)
-		if !ok {
-			return 0, false
-		}
-		if l := (&Line{Win: win}); best == nil || l.Compare(best) > 0 {
-			best = l
-		}
-	}
-	if best == nil {
-		return 0, false
-	}
-	return best.Win, true
+// result is the end of a game with best play: Win as in Line, for the side to move, and the moves up to it.
+type result struct {
+	win  int
+	line []rules.Move
 }
 
-// after is value for one move.
-func (e *ending) after(pos rules.Game, m rules.Move, plies int) (win int, ok bool) {
+func (r result) isBetter(than result) bool {
+	return (&Line{Win: r.win}).Compare(&Line{Win: than.win}) > 0
+}
+
+// best returns the result of a position; ok is false if the game does not end within that many plies in all lines.
+func (e *ending) best(pos rules.Game, plies int) (best result, ok bool) {
+	for i, m := range pos.AppendMoves(nil) {
+		r, ok := e.after(pos, m, plies)
+		if !ok {
+			return result{}, false
+		}
+		if i == 0 || r.isBetter(best) {
+			best = r
+		}
+	}
+	return best, best.line != nil
+}
+
+// after is best for one move.
+func (e *ending) after(pos rules.Game, m rules.Move, plies int) (r result, ok bool) {
 	if e.left--; e.left < 0 || plies == 0 {
-		return 0, false
+		return result{}, false
 	}
 	next, side := pos.Clone(), pos.ToMove()
 	next.Do(m)
 	switch end := next.Outcome(); {
 	case end == rules.Drawn:
-		return 0, true
+		return result{0, []rules.Move{m}}, true
 	case end.Winner() == side:
-		return 1, true
+		return result{1, []rules.Move{m}}, true
 	case end.Over():
-		return -1, true
+		return result{-1, []rules.Move{m}}, true
 	case next.ToMove() == rules.Nobody:
-		return 0, false
+		return result{}, false
 	}
-	win, ok = e.value(next, plies-1)
-	return Earlier(win, next.ToMove() != side), ok
+	r, ok = e.best(next, plies-1)
+	return result{Earlier(r.win, next.ToMove() != side), append([]rules.Move{m}, r.line...)}, ok
 }
