@@ -49,19 +49,19 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	return t, nil
 }
 
-// again is the factor of the nodes of a further analysis of a position whose best moves were all refuted.
+// again is the factor of the nodes of an analysis that confirms or refutes another.
 const again = 4
 
-// Advise analyses pos for a hint: see Verify. If all moves found are refuted, the position is searched more deeply. If ctx is
-// done after the first analysis, that one stands. It fails as Analyse does.
+// Advise analyses pos for a hint. The position after the best move is searched more deeply, see Verify; if all moves found
+// are refuted, pos itself is. If ctx is done after the first analysis, that one stands. It fails as Analyse does.
 func Advise(ctx context.Context, w Analyser, pos rules.Game, nodes int64) (Judgement, error) {
 	found, err := w.Analyse(ctx, pos, rules.NoMove, nodes)
 	if err != nil {
 		return found, err
 	}
-	j, holds, err := Verify(ctx, w, pos, found, nodes)
+	j, holds, err := Verify(ctx, w, pos, found, again*nodes)
 	if err == nil && !holds {
-		j, err = w.Analyse(ctx, pos, rules.NoMove, again*nodes)
+		j, err = w.Analyse(ctx, pos, rules.NoMove, again*again*nodes)
 	}
 	if err != nil {
 		return found, nil

@@ -24,7 +24,7 @@ import (
 
 // Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
 // discarded.
-const Version = 23
+const Version = 24
 
 // Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -103,6 +103,9 @@ type Judgement struct {
 	// Refuted is true if a line was found to lose only after the analysis, see Verify: moves without a line may be better
 	// than that one.
 	Refuted bool `json:"refuted,omitempty"`
+	// Natural is true if the move played was the best one of a first analysis, whatever later ones have found: a hint may
+	// have advised it.
+	Natural bool `json:"natural,omitempty"`
 	// Choices is the number of legal moves.
 	Choices int `json:"choices"`
 	// Difficulty is the mean loss, in chance to win the round, per mille, of the moves that a player of level Casual
@@ -236,19 +239,60 @@ func (j *Judge) AnalyseWith(ctx context.Context, pos rules.Game, played rules.Mo
 		sum += max(lines[0].Round-lines[at(m)].Round, 0)
 	}
 	out.Difficulty = sum / len(likely)
+	shown := lines[:0]
 	for i, l := range lines {
-		if i >= Lines && l.Move != played && !slices.Contains(others, l.Move) {
-			continue
+		if i < Lines || l.Move == played || slices.Contains(others, l.Move) {
+			shown = append(shown, l)
 		}
+	}
+	for i := range shown[1:] {
+		if err := j.leaveCycle(ctx, view, &shown[1+i], nodes); err != nil {
+			return out, err
+		}
+	}
+	playOut(view, shown)
+	for _, l := range shown {
 		out.Lines = append(out.Lines, j.line(view, l))
 	}
-	playOut(view, &out)
 	out.sort(played)
+	out.Natural = out.Played >= 0 && out.Best().Compare(&out.Lines[out.Played]) == 0
 	j.dropCubeKind(view, &out)
 	if out.Played >= 0 {
 		j.compare(view, &out)
 	}
 	return out, nil
+}
+
+// leaveCycle analyses the position after a move once more if the line of l returns to view. A search takes that for a draw,
+// but the side to move has better moves there than l; without view before it, the search finds what else there is.
+func (j *Judge) leaveCycle(ctx context.Context, view rules.Game, l *ai.Line, nodes int64) error {
+	if l.Win != 0 || l.Exact || !returns(view, l.PV) {
+		return nil
+	}
+	after := view.Clone()
+	after.Do(l.Move)
+	next, err := j.engine.Analyse(ctx, after.View(after.ToMove()), nodes, 1, nil)
+	if err != nil {
+		return err
+	}
+	reply := &next[0]
+	l.Win, l.Exact, l.PV = Earlier(reply.Win, true), reply.Exact, append([]rules.Move{l.Move}, reply.PV...)
+	l.Score, l.Round, l.Chance = -reply.Score, 1000-reply.Round, 1000-reply.Chance
+	return nil
+}
+
+// returns reports whether the moves of a line lead back to the position before them.
+func returns(pos rules.Game, moves []rules.Move) bool {
+	at, text := pos.Clone(), pos.Text()
+	for i, m := range moves {
+		if at.Outcome().Over() || at.ToMove() == rules.Nobody || !at.Legal(m) {
+			return false
+		}
+		if at.Do(m); i%2 == 1 && at.Text() == text {
+			return true
+		}
+	}
+	return false
 }
 
 // clearlyBetter is the minimum lead, in chance to win the round, per mille, over moves of another kind that makes the

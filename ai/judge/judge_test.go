@@ -216,3 +216,28 @@ func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {
 		t.Errorf("the kind is a reason %d times, not %d times", mentioned, omitted)
 	}
 }
+
+// A move that the opponent can answer by going back to the same position is not judged by that answer: the side to move has a
+// better move there.
+func TestALineDoesNotReturn(t *testing.T) {
+	g := gamestest.Info(t, "oxixo")
+	pos, err := g.Parse("OOXOO/X3X/OOXOX/XOXOX/OXOXX x", rules.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := pos.ParseMove("a2a5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := judge.New(g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := j.Analyse(context.Background(), pos, played, nodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plan := found.Lines[found.Played].Plan; found.Best().Win != 1 || len(plan) < 2 || plan[1] == "a1a5" {
+		t.Errorf("a move after which O can go back is judged by %v", plan)
+	}
+}

@@ -216,6 +216,7 @@ var sayings = map[string]func(*turn, *review.Phrase) fact{
 	"best":       func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.praised(even)) },
 	"fine":       (*turn).fine,
 	"only":       func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.only()) },
+	"natural":    func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.natural()) },
 	"spoils":     func(t *turn, p *review.Phrase) fact { return both(t.named(p, t.Move), t.spoils()) },
 	"better":     (*turn).better,
 	"better-one": (*turn).better,
@@ -366,6 +367,12 @@ func (t *turn) judged() *judge.Judgement {
 		}
 	}
 	return t.deeper
+}
+
+// natural reports whether a search without knowledge of the move played finds it best.
+func (t *turn) natural() fact {
+	first, err := t.c.judge.Analyse(t.c.ctx, t.before, rules.NoMove, t.c.nodes)
+	return is(err == nil && first.Best().Text == t.Move)
 }
 
 // chances returns the lines of the review and of the deeper search, for the report of an error.

@@ -163,7 +163,8 @@ func (g *hinted) clashes(t *turn) (c clashes) {
 	if th == best && (win > 0 && th.Win < 0 || win < 0 && th.Win > 0) {
 		c.add("hint", "%d plies are proven, %d in the review", th.Win, win)
 	}
-	if fault := t.Mark == review.Mistake || t.Mark == review.Blunder; fault && th == best && t.Move == g.hint.Move {
+	told := slices.ContainsFunc(t.Words, func(p review.Phrase) bool { return p.Key == "review.natural" })
+	if fault := t.Mark == review.Mistake || t.Mark == review.Blunder; fault && th == best && t.Move == g.hint.Move && !told {
 		c.add("hint", "advised, and marked %s once it is played", t.Mark)
 	}
 	return c

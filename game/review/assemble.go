@@ -10,8 +10,9 @@ import (
 // onlyMargin is the loss of every other move, in per mille of the chance to win the round, beside an only good move.
 const onlyMargin = 100
 
-// onlySecond is the largest chance to win the round, in per mille, of the second best move beside a near win.
-const onlySecond = 500
+// onlySecond is the largest chance to win the round, in per mille, of the second best move beside a near win: with more a
+// deeper search often finds that it wins as well.
+const onlySecond = littleLeft
 
 // assemble makes the review from the assessments of all turns of s.
 func assemble(s *Source, nodes int64, known []assessment) Review {

@@ -236,6 +236,9 @@ func TestADrawByRepetitionOverrulesAProof(t *testing.T) {
 			t.Errorf("turn %d: %d, %+v", i+1, a.win, a.lines)
 		}
 	}
+	if l := &known[0].lines[known[0].played]; !slices.Equal(l.Plan, []string{"a", "c"}) || l.Reply.Aim != judge.Draws {
+		t.Errorf("the answer that draws is not in %+v", l)
+	}
 }
 
 // A mark follows from the loss that is printed; if nothing is left to lose, from lengths.
@@ -256,11 +259,11 @@ func TestMarks(t *testing.T) {
 		{"a small loss", []judge.Line{open("b", 600), open("a*", 560)}, NoMark, 40},
 		{"an inaccuracy", []judge.Line{open("b", 600), open("a*", 540)}, Inaccuracy, 60},
 		{"a mistake", []judge.Line{open("b", 600), open("a*", 480)}, Mistake, 120},
-		{"the only win", []judge.Line{wins("a*", 5), open("b", 450)}, OnlyMove, 0},
-		{"the only win beside a good move", []judge.Line{wins("a*", 5), open("b", 700)}, NoMark, 0},
-		{"a win at once", []judge.Line{wins("a*", 1), open("b", 450)}, NoMark, 0},
+		{"the only win", []judge.Line{wins("a*", 5), open("b", 200)}, OnlyMove, 0},
+		{"the only win beside a good move", []judge.Line{wins("a*", 5), open("b", 450)}, NoMark, 0},
+		{"a win at once", []judge.Line{wins("a*", 1), open("b", 200)}, NoMark, 0},
 		{"one win of two", []judge.Line{wins("a*", 5), wins("b", 7)}, NoMark, 0},
-		{"the only far win", []judge.Line{wins("a*", 11), open("b", 400)}, NoMark, 0},
+		{"the only far win", []judge.Line{wins("a*", 11), open("b", 200)}, NoMark, 0},
 		{"the only move that saves", []judge.Line{open("a*", 400), loses("b", 8)}, OnlyMove, 0},
 		{"one opinion of two", []judge.Line{open("a*", 700), open("b", 300)}, NoMark, 0},
 	} {
@@ -277,6 +280,18 @@ func TestAProofDoesNotPassADraw(t *testing.T) {
 	known := assess(turns, []*judge.Judgement{judged(open("a*", 500)), judged(wins("c*", 3))})
 	if l := known[0].lines[0]; l.Win != 0 || l.Round != 500 {
 		t.Errorf("%+v", l)
+	}
+}
+
+// A mistake that seemed the best move at first is called natural: a hint may have advised it.
+func TestANaturalMistake(t *testing.T) {
+	for _, natural := range []bool{true, false} {
+		j := judged(open("b", 600), loses("a*", 4))
+		j.Natural = natural
+		p := plies(j)[0]
+		if told := slices.ContainsFunc(p.Words, func(w Phrase) bool { return w.Key == keyNatural && w.Args["Move"] == "a" }); p.Mark != Blunder || told != natural {
+			t.Errorf("%v: %s %v", natural, p.Mark, p.Words)
+		}
 	}
 }
 

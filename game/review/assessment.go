@@ -25,8 +25,8 @@ type assessment struct {
 	closed bool
 	// escaped is true if the other side answered the move played with a draw by repetition, which proofs do not know of.
 	escaped bool
-	// seemedBest is true if the judge knew of no better move than the one played.
-	seemedBest bool
+	// seemedBest is true if the judge knew of no better move than the one played, natural if it did at first.
+	seemedBest, natural bool
 	// judgedRound and judgedMatch are the chances to win the round and the match as the judgement of this turn has them,
 	// round and match the printed ones.
 	judgedRound, judgedMatch, round, match verdict
@@ -50,6 +50,7 @@ func assess(turns []turn, judged []*judge.Judgement) []assessment {
 		a.lines, a.played = slices.Clone(judged[i].Lines), judged[i].Played
 		a.choices, a.difficulty = judged[i].Choices, judged[i].Difficulty
 		a.seemedBest = a.lines[0].Compare(&a.lines[a.played]) == 0
+		a.natural = judged[i].Natural
 		a.closed = len(a.lines) >= a.choices || !judged[i].Refuted && a.lines[min(len(a.lines), judge.Lines)-1].Win < 0
 		a.setResult()
 		a.win = slices.MaxFunc(a.lines, func(k, l judge.Line) int { return k.Compare(&l) }).Win
@@ -211,6 +212,11 @@ func (a *assessment) adoptLater(next *assessment) bool {
 	case l.Win > 0 && next.turn.after == rules.Drawn && a.swaps:
 		a.escaped, a.win = true, 0
 		l.Win, l.Exact, l.Round, l.Chance = 0, false, 500, 500
+		l.PV, l.Plan = []rules.Move{l.Move, next.turn.move}, []string{l.Text, next.turn.text}
+		l.Reply, l.Gain = judge.Why{Aim: judge.Draws, Gains: true}, judge.Gain{}
+		for i := range a.lines {
+			a.lines[i].OverReply = l.Reply
+		}
 		a.conclude()
 		return true
 	case win == 0 && l.Win == 0 && !l.Exact && next.isDrawn():
@@ -265,12 +271,18 @@ func (a *assessment) adoptEarlier(before *assessment) bool {
 	case win <= 0 || a.win > 0 && a.win <= win || a.win < 0 || len(l.PV) < 2:
 		return false
 	}
+	gain := judge.Gain{Plies: max(l.Gain.Plies-1, 0), Why: l.Gain.Why}
 	if i := slices.IndexFunc(a.lines, func(k judge.Line) bool { return k.Move == l.PV[1] }); i >= 0 {
-		return a.prove(i, win, match)
+		if !a.prove(i, win, match) {
+			return false
+		}
+		k := &a.lines[i]
+		k.PV, k.Plan, k.Gain = l.PV[1:], l.Plan[1:], gain
+		return true
 	}
 	a.lines = append(a.lines, judge.Line{
 		Move: l.PV[1], Text: l.Plan[1], PV: l.PV[1:], Plan: l.Plan[1:], Win: win, Round: 1000, Chance: match,
-		Why: forced(win, l.Reply), Gain: judge.Gain{Plies: max(l.Gain.Plies-1, 0), Why: l.Gain.Why},
+		Why: forced(win, l.Reply), Gain: gain,
 	})
 	a.conclude()
 	return true

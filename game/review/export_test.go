@@ -5,7 +5,7 @@ import "slices"
 // Keys returns the keys of all sentences that a review may contain.
 func Keys() []string {
 	all := []string{
-		keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
+		keyBest, keyOnly, keyFine, keyNatural, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
 		keyHopeless, keyLonger, keyRicher, keyGaveAway, keyLongest, keyDrawn, keyDraw, keySlide, keySlideOne, keyClock,
 		keyTurned, keyTurnedRound, keyTurnedSet, keyTurnedFell, keyTurnedSlid, keyTurnedWinLost, keyTurnedWinDrawn, keyTurnedDrawLost,
 		keyTurnedSooner, keyTurnedLost, keyTurnedNone,

@@ -104,6 +104,7 @@ func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*ru
 	}
 	err = inParallel(ctx, &s, turns, threads, newJudge, func(ctx context.Context, j judge.Analyser, i int) error {
 		found, err := j.Analyse(ctx, s.turns[i].before.Clone(), s.turns[i].move, a.deeper*a.nodes)
+		found.Natural = judged[i].Natural
 		judged[i] = &found
 		return err
 	}, nil)
@@ -181,6 +182,7 @@ func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.
 	if err != nil {
 		return nil, err
 	}
+	natural := found.Natural
 	alone := assessment{turn: t, lines: found.Lines, played: found.Played, win: found.Lines[0].Win, choices: found.Choices}
 	loses, proven := found.Loss(&found.Lines[found.Played]) >= suspect, found.Best().Win != 0 && found.Lines[found.Played].Win != 0
 	if loses && !proven || alone.isOnlyGood() {
@@ -192,5 +194,6 @@ func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.
 			found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.deeper*a.nodes)
 		}
 	}
+	found.Natural = natural
 	return &found, err
 }

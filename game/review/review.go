@@ -48,7 +48,7 @@ import (
 )
 
 // Version changes whenever the review of the same match may change: stored reviews of older versions are made again.
-const Version = 14<<8 | judge.Version
+const Version = 15<<8 | judge.Version
 
 // Mark says how good a move was, in chess notation.
 type Mark string

@@ -14,6 +14,7 @@ import (
 const (
 	keyBest      = "review.best"       // Move
 	keyOnly      = "review.only"       // Move
+	keyNatural   = "review.natural"    // Move: it is a mistake, and seemed best at first
 	keyFine      = "review.fine"       // Move, Best
 	keySpoils    = "review.spoils"     // Move, Side: the move itself loses
 	keyBetter    = "review.better"     // Best, Kept, Left: percentages for the mover
@@ -142,6 +143,9 @@ func (a *assessment) words(mark Mark, byRounds bool) []Phrase {
 	c := commentary{assessment: a, side: a.turn.side, move: a.turn.text, played: &a.lines[a.played], best: &a.lines[a.best], byRounds: byRounds}
 	if mark == OnlyMove {
 		c.add(keyOnly, 0, "Move", c.move)
+	}
+	if a.natural && (mark == Mistake || mark == Blunder) {
+		c.add(keyNatural, 0, "Move", c.move)
 	}
 	switch {
 	case a.turn.after == rules.Drawn && a.win <= 0:
