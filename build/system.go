@@ -32,7 +32,8 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	}
 	if tests {
 		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"),
-			program("dbus-daemon", "dbus-daemon"))
+			program("dbus-daemon", "dbus-daemon"), program("zsh", "zsh"), program("fish", "fish"),
+			need{"bash-completion", exists("/usr/share/bash-completion/bash_completion"), "bash-completion"})
 		needs = append(needs, programs(pack.Needs())...)
 	}
 	say := func(s string) { fmt.Fprintln(out, s) }
@@ -129,6 +130,10 @@ type need struct {
 
 func program(name, debian string) need {
 	return need{name, func() bool { _, err := exec.LookPath(name); return err == nil }, debian}
+}
+
+func exists(file string) func() bool {
+	return func() bool { _, err := os.Stat(file); return err == nil }
 }
 
 // programs returns the needs of a package of the project, by name: programs and the Debian packages that provide them.
