@@ -94,7 +94,8 @@ A player is written as one of
 	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two `ELO,ELO` differences fits better, such as 0,20")
 	flags.IntVar(&f.opening, "opening", 4, "the `NUMBER` of random plies at the start of each pair, and of each later round of a match")
 	flags.Int64Var(&f.even, "even", 0, "leave out openings in which the strongest level, looking at so many `NODES`, gives a side less than 30 %")
-	flags.IntVar(&f.plies, "plies", -1, "the `NUMBER` of plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
+	flags.IntVar(&f.plies, "plies", unlimited, "the `NUMBER` of plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
+	flags.Lookup("plies").DefValue = "0" // its usage says what holds without it
 	flags.IntVar(&f.atOnce, "at-once", 0, "the `NUMBER` of games played at the same time (default: as many as there are processors)")
 	flags.Uint64Var(&f.seed, "seed", 1, "the `NUMBER` that decides openings and everything random")
 	flags.StringVar(&f.records, "records", "", "a `FOLDER` for the records of the games")
@@ -107,6 +108,9 @@ A player is written as one of
 	flags.StringVar(&f.file, "file", "", "the `FILE` of the ladder's table, gone on with where it is there")
 	return c
 }
+
+// unlimited is --plies where it is not given.
+const unlimited = -1
 
 func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []string) error {
 	c, err := f.config(players)
@@ -135,6 +139,14 @@ func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []
 }
 
 func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
+	for _, n := range []struct {
+		flag         string
+		given, least int64
+	}{{"games", int64(f.games), 1}, {"opening", int64(f.opening), 0}, {"plies", int64(f.plies), unlimited}, {"even", f.even, 0}, {"at-once", int64(f.atOnce), 0}} {
+		if n.given < n.least {
+			return c, fmt.Errorf("--%s is %d at least, not %d", n.flag, max(n.least, 0), n.given)
+		}
+	}
 	c = arena.Config{
 		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed, Even: f.even,
 		Workers: f.atOnce, Now: time.Now, Sentence: errorText,

@@ -10,6 +10,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -31,11 +32,25 @@ import (
 func Main() int {
 	cobra.MousetrapHelpText = "" // otherwise cobra refuses to start from the Windows desktop
 	ctx := attach(context.Background())
-	if err := command(os.Stdin, os.Stdout).ExecuteContext(ctx); err != nil {
+	out := &output{to: os.Stdout}
+	err := command(os.Stdin, out).ExecuteContext(ctx)
+	if err = cmp.Or(err, out.err); err != nil {
 		complain(errorText(err))
 		return 1
 	}
 	return 0
+}
+
+// output passes on what is written and keeps the first error: most commands, and cobra, do not look at it.
+type output struct {
+	to  io.Writer
+	err error
+}
+
+func (o *output) Write(b []byte) (int, error) {
+	n, err := o.to.Write(b)
+	o.err = cmp.Or(o.err, err)
+	return n, err
 }
 
 func command(in io.Reader, out io.Writer) *cobra.Command {
@@ -82,7 +97,7 @@ file that ends in .xotrio, it opens that match to be gone through.`,
 		Args:   takes("FILE"),
 		RunE:   func(_ *cobra.Command, args []string) error { return replayTape(args[0]) },
 	}
-	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), puzzlesCommand(out), pairCommand(out), completionCommand(out),
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(in, out), puzzlesCommand(out), pairCommand(in, out), completionCommand(out),
 		manualCommand(out), replay, version)
 	root.SetHelpCommand(helpCommand())
 	root.InitDefaultHelpCmd()

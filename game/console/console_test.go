@@ -53,20 +53,23 @@ func TestVersion(t *testing.T) {
 
 func TestWrongCommandLinesAreRefusedInOneSentence(t *testing.T) {
 	for line, want := range map[string]string{
-		"engine":                              "engine cannot do without --game\nUsage: xotrio engine --game GAME [flags]",
-		"engine --game trexo now":             "engine takes no argument, and was given \"now\"\nUsage: xotrio engine --game GAME [flags]",
-		"engine --game chess":                 "there is no game \"chess\": there are xobrainer, trexo, oxixo, oxixo4",
-		"engine --game=":                      "there is no game \"\": there are xobrainer, trexo, oxixo, oxixo4",
-		"enigne":                              "\"enigne\" is neither a command nor a file: did you mean engine?\nUsage: xotrio [RECORD] [flags]",
-		"dance":                               "\"dance\" is neither a command nor a file: `xotrio help` lists the commands\nUsage: xotrio [RECORD] [flags]",
-		"--fast":                              "unknown flag: --fast\nUsage: xotrio [RECORD] [flags]",
-		"engine --gmae trexo":                 "unknown flag: --gmae: did you mean --game?\nUsage: xotrio engine --game GAME [flags]",
-		"review":                              "review takes 1 argument (FILE), and was given 0\nUsage: xotrio review FILE [flags]",
-		"arena --game trexo level:1":          "arena takes 2 arguments (PLAYER PLAYER), and was given 1\nUsage: xotrio arena --game GAME PLAYER PLAYER [flags]",
-		"help nonsense":                       "there is no command \"nonsense\": `xotrio help` lists the commands\nUsage: xotrio help [COMMAND] [flags]",
-		"help review more":                    "there is no command \"review more\": did you mean review?\nUsage: xotrio help [COMMAND] [flags]",
-		"help puzles":                         "there is no command \"puzles\": did you mean puzzles?\nUsage: xotrio help [COMMAND] [flags]",
-		"completion sh":                       "there is nothing for a shell \"sh\": SHELL is bash, zsh, fish, powershell\nUsage: xotrio completion SHELL [flags]",
+		"engine":                     "engine cannot do without --game\nUsage: xotrio engine --game GAME [flags]",
+		"engine --game trexo now":    "engine takes no argument, and was given \"now\"\nUsage: xotrio engine --game GAME [flags]",
+		"engine --game chess":        "there is no game \"chess\": there are xobrainer, trexo, oxixo, oxixo4",
+		"engine --game=":             "there is no game \"\": there are xobrainer, trexo, oxixo, oxixo4",
+		"enigne":                     "\"enigne\" is neither a command nor a file: did you mean engine?\nUsage: xotrio [RECORD] [flags]",
+		"dance":                      "\"dance\" is neither a command nor a file: `xotrio help` lists the commands\nUsage: xotrio [RECORD] [flags]",
+		"--fast":                     "unknown flag: --fast\nUsage: xotrio [RECORD] [flags]",
+		"engine --gmae trexo":        "unknown flag: --gmae: did you mean --game?\nUsage: xotrio engine --game GAME [flags]",
+		"review":                     "review takes 1 argument (FILE), and was given 0\nUsage: xotrio review FILE [flags]",
+		"arena --game trexo level:1": "arena takes 2 arguments (PLAYER PLAYER), and was given 1\nUsage: xotrio arena --game GAME PLAYER PLAYER [flags]",
+		"help nonsense":              "there is no command \"nonsense\": `xotrio help` lists the commands\nUsage: xotrio help [COMMAND] [flags]",
+		"help review more":           "there is no command \"review more\": did you mean review?\nUsage: xotrio help [COMMAND] [flags]",
+		"help puzles":                "there is no command \"puzles\": did you mean puzzles?\nUsage: xotrio help [COMMAND] [flags]",
+		"completion sh":              "there is nothing for a shell \"sh\": SHELL is bash, zsh, fish, powershell\nUsage: xotrio completion SHELL [flags]",
+		"arena --game oxixo --games -5 level:1 level:1":   "--games is 1 at least, not -5",
+		"arena --game oxixo --plies -3 level:1 level:1":   "--plies is 0 at least, not -3",
+		"arena --game oxixo --opening -1 level:1 level:1": "--opening is 0 at least, not -1",
 		"solve --size 6":                      "a board of size 6 cannot be worked out: --size is 3, 4 or 5",
 		"solve --size 4 --neutral 1":          "a small board is worked out whole, and kept nowhere: --neutral and --tables go with --size 5",
 		"solve --size 5 --threads 0":          "--threads is 1 at least",
@@ -79,6 +82,23 @@ func TestWrongCommandLinesAreRefusedInOneSentence(t *testing.T) {
 		err := c.Run()
 		if err == nil || out.Len() > 0 || errs.String() != "xotrio: "+want+"\n" {
 			t.Errorf("%s: %v, output %q, errors %q, want %q", line, err, out.String(), errs.String(), want)
+		}
+	}
+}
+
+// A command whose output finds no room fails.
+func TestAFullOutputIsTold(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err) // there is one on Linux
+	}
+	defer full.Close()
+	for _, line := range []string{"version", "--version", "help", "puzzles", "solve --size 3", "completion bash"} {
+		c := program(t, strings.Fields(line)...)
+		var errs bytes.Buffer
+		c.Stdout, c.Stderr = full, &errs
+		if err := c.Run(); err == nil || !strings.Contains(errs.String(), "no space left") {
+			t.Errorf("%s: %v, %q", line, err, errs.String())
 		}
 	}
 }

@@ -54,14 +54,17 @@ func open(args []string) error {
 
 // readRecord returns the content of a file, which must be the record of a match.
 func readRecord(name string) (string, error) {
+	// Asked before it is opened: opening a pipe waits for a writer.
+	if info, err := os.Stat(name); err != nil {
+		return "", err
+	} else if !info.Mode().IsRegular() {
+		return "", fmt.Errorf("%s is no file: give the record of a match", name)
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return "", fmt.Errorf("%s is no file: give the record of a match", name)
-	}
 	data, err := io.ReadAll(io.LimitReader(f, maxRecord+1))
 	if err != nil {
 		return "", err
@@ -78,6 +81,14 @@ func readRecord(name string) (string, error) {
 // maxRead is the maximum size of a file in bytes: far more than a match of any length, or a crash report.
 const maxRead = 16 << 20
 
+// readInput is readFile, or for the name - reads in.
+func readInput(in io.Reader, name string) ([]byte, error) {
+	if name == "-" {
+		return readAll(in, "standard input")
+	}
+	return readFile(name)
+}
+
 // readFile returns the content of a file named by the player. A file of more than maxRead bytes, or without an end, is
 // an error.
 func readFile(name string) ([]byte, error) {
@@ -86,7 +97,11 @@ func readFile(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxRead+1))
+	return readAll(f, name)
+}
+
+func readAll(in io.Reader, name string) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, maxRead+1))
 	if err == nil && len(data) > maxRead {
 		err = fmt.Errorf("%s is larger than %d MiB: it is none of XO Trio's files", name, maxRead>>20)
 	}

@@ -11,7 +11,7 @@ import (
 	"xotrio/game/trf"
 )
 
-func pairCommand(out io.Writer) *cobra.Command {
+func pairCommand(in io.Reader, out io.Writer) *cobra.Command {
 	rounds := 0
 	c := &cobra.Command{
 		Use:   "pair FILE.trf",
@@ -21,19 +21,19 @@ since February 2026: the number of pairs, then a line for each with the numbers 
 
 The number of rounds stands in a line 142 or XXR; where it does not, it is that of the dates in line 132, or --rounds. What is read in another way than
 it is written, such as an old encoding, is told. The colour of the first player in the first round stands in 152 or XXC; where it does not, it
-is that which the rounds played show, or white. Whoever has an entry for the round already (Z, H, F or -), there or in a line 240, is not
+is that which the rounds played show, or white. With - for FILE.trf the report is read from standard input. Whoever has an entry for the round already (Z, H, F or -), there or in a line 240, is not
 paired. Points of an acceleration (XXA, 250, or the name of the Baku system in 192) and pairs that are not to meet (XXP, 260) are observed.`,
 		Example: `  xotrio pair evening.trf
   xotrio pair evening.trf > round4.txt`,
 		Args: takes("FILE.trf"),
-		RunE: func(c *cobra.Command, args []string) error { return runPair(out, c.ErrOrStderr(), args[0], rounds) },
+		RunE: func(c *cobra.Command, args []string) error { return runPair(in, out, c.ErrOrStderr(), args[0], rounds) },
 	}
 	c.Flags().IntVar(&rounds, "rounds", 0, "number of rounds of a report that does not say it")
 	return c
 }
 
-func runPair(out, errOut io.Writer, name string, rounds int) error {
-	data, err := readFile(name)
+func runPair(in io.Reader, out, errOut io.Writer, name string, rounds int) error {
+	data, err := readInput(in, name)
 	if err != nil {
 		return err
 	}

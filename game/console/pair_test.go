@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,6 +27,12 @@ func TestPair(t *testing.T) {
 	got, err := run(t, "pair", name)
 	if want := "3\n2 1\n3 5\n4 0\n"; err != nil || got != want {
 		t.Errorf("%q %v, want %q", got, err, want)
+	}
+	var piped bytes.Buffer
+	c := command(strings.NewReader(evening+"142 3\n"), &piped)
+	c.SetArgs([]string{"pair", "-"})
+	if err := c.Execute(); err != nil || piped.String() != got {
+		t.Errorf("from standard input: %q %v, want %q", piped.String(), err, got)
 	}
 	for text, want := range map[string]string{evening: "how many rounds", evening + "142 1\n": "all 1 of them", player("1", "0.0", "  0000 - X") + "142 3\n": `no result "X"`,
 		player("1", "1.0", "     2 w 1") + player("2", "0.0", "     1 b 0") + "142 3\n": "no pairing exists"} {

@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -22,6 +23,7 @@ import (
 type puzzlesFlags struct {
 	game    string
 	check   bool
+	json    bool
 	threads int
 }
 
@@ -52,11 +54,12 @@ not hold on standard error, and at the end how many are proven and how many wron
 			if f.check {
 				return checkPuzzles(ctx, out, c.ErrOrStderr(), all, f.threads)
 			}
-			return listPuzzles(out, all)
+			return listPuzzles(out, all, f.json)
 		},
 	}
 	gameFlag(c, &f.game, "only those of this `GAME`: ", false)
 	c.Flags().BoolVar(&f.check, "check", false, "prove them again")
+	c.Flags().BoolVar(&f.json, "json", false, "print one list for programs")
 	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "with --check: the `NUMBER` proven at the same time")
 	return c
 }
@@ -81,19 +84,43 @@ func puzzlesOf(game string) ([]puzzle.Puzzle, error) {
 	return all, nil
 }
 
-func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
-	var b strings.Builder
+// listed is the JSON form of a puzzle. Other programs read it: keys are added, never renamed.
+type listed struct {
+	ID       string            `json:"id"`
+	Game     string            `json:"game"`
+	Options  map[string]string `json:"options"`
+	Position string            `json:"position"`
+	Kind     string            `json:"kind"`
+	Moves    int               `json:"moves"`
+	Elo      int               `json:"elo"`
+	Solution []string          `json:"solution"`
+}
+
+// listPuzzles prints a line for each puzzle, or all as JSON.
+func listPuzzles(out io.Writer, all []puzzle.Puzzle, asJSON bool) error {
+	var lines strings.Builder
+	list := make([]listed, 0, len(all))
 	for i := range all {
 		p := &all[i]
 		pos, err := p.Position()
 		if err != nil {
 			return err
 		}
-		b.WriteString(strings.Join([]string{
-			p.ID, p.Game.Name, puzzle.OptionsText(p.Options), pos.Text(), p.Asks(), strconv.Itoa(p.N), strconv.Itoa(p.Elo), strings.Join(p.Line, " "),
+		l := listed{p.ID, p.Game.Name, p.Options, pos.Text(), p.Asks(), p.N, p.Elo, p.Line}
+		lines.WriteString(strings.Join([]string{
+			l.ID, l.Game, puzzle.OptionsText(p.Options), l.Position, l.Kind, strconv.Itoa(l.Moves), strconv.Itoa(l.Elo), strings.Join(l.Solution, " "),
 		}, "\t") + "\n")
+		list = append(list, l)
 	}
-	_, err := io.WriteString(out, b.String())
+	text := lines.String()
+	if asJSON {
+		data, err := json.MarshalIndent(list, "", "  ")
+		if err != nil {
+			return err
+		}
+		text = string(data) + "\n"
+	}
+	_, err := io.WriteString(out, text)
 	return err
 }
 

@@ -3,6 +3,9 @@ package console
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -62,6 +65,20 @@ func TestPuzzlesAreListed(t *testing.T) {
 		some, err := puzzle.Of(g)
 		if err != nil || len(some) != counts[g.Name] || len(some) == 0 {
 			t.Errorf("%d puzzles of %s, %d listed, %v", len(some), g.Name, counts[g.Name], err)
+		}
+	}
+	asJSON, err := run(t, "puzzles", "--json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []map[string]any
+	if err := json.Unmarshal([]byte(asJSON), &all); err != nil || len(all) != strings.Count(text, "\n") {
+		t.Fatalf("%d puzzles as JSON, %v", len(all), err)
+	}
+	for i, line := range slices.Collect(strings.Lines(text)) {
+		f := strings.Split(line, "\t")
+		if all[i]["id"] != f[0] || all[i]["position"] != f[3] || fmt.Sprint(all[i]["elo"]) != f[6] {
+			t.Errorf("%v, want %q", all[i], line)
 		}
 	}
 	only, err := run(t, "puzzles", "--game", "oxixo4")

@@ -29,7 +29,7 @@ type reviewFlags struct {
 	json    bool
 }
 
-func reviewCommand(out io.Writer) *cobra.Command {
+func reviewCommand(in io.Reader, out io.Writer) *cobra.Command {
 	var f reviewFlags
 	c := &cobra.Command{
 		Use:   "review FILE",
@@ -37,7 +37,7 @@ func reviewCommand(out io.Writer) *cobra.Command {
 		Long: `Weigh the match in a record move by move: the chance that each move left, what would have been better and why, where the match
 turned, and which levels each side may have played like. Marks: ?! ? ?? lost 5, 10, 15 points of the chance to win the round, by the judgement
 that blames the move least, or threw away or let in a win of up to five moves, which is proven; ! the only move that
-kept such a win or prevented one.`,
+kept such a win or prevented one. With - for FILE the record is read from standard input.`,
 		Example: `  xotrio review games/00001-1.xotrio
   xotrio review --json --nodes 100000 games/00001-1.xotrio`,
 		Args:              takes("FILE"),
@@ -45,7 +45,7 @@ kept such a win or prevented one.`,
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
-			return runReview(ctx, out, args[0], f)
+			return runReview(ctx, in, out, args[0], f)
 		},
 	}
 	c.Flags().Int64Var(&f.nodes, "nodes", judge.Nodes, "the `NUMBER` of positions searched for each move")
@@ -54,11 +54,11 @@ kept such a win or prevented one.`,
 	return c
 }
 
-func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) error {
+func runReview(ctx context.Context, in io.Reader, out io.Writer, name string, f reviewFlags) error {
 	if f.nodes < 1 || f.threads < 1 {
 		return fmt.Errorf("--nodes and --threads are 1 at least")
 	}
-	data, err := readFile(name)
+	data, err := readInput(in, name)
 	if err != nil {
 		return err
 	}

@@ -52,6 +52,26 @@ func run(t *testing.T, args ...string) (string, error) {
 	return out.String(), err
 }
 
+// A record may come from a pipe.
+func TestReviewReadsStandardInput(t *testing.T) {
+	file := recordOf(t)
+	want, err := run(t, "review", file, "--nodes", "500")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	var out bytes.Buffer
+	c := command(in, &out)
+	c.SetArgs([]string{"review", "-", "--nodes", "500"})
+	if err := c.Execute(); err != nil || out.String() != want {
+		t.Errorf("%v, %q, want %q", err, out.String(), want)
+	}
+}
+
 // The object has exactly the keys of reviewed, and does not depend on the run or the number of threads.
 func TestReviewForPrograms(t *testing.T) {
 	file := recordOf(t)

@@ -1,0 +1,21 @@
+//go:build unix
+
+package console
+
+import (
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A pipe is no record, and nobody waits for a writer.
+func TestAPipeIsNoRecord(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "pipe.xotrio")
+	if err := syscall.Mkfifo(name, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readRecord(name); err == nil || !strings.Contains(err.Error(), "is no file") {
+		t.Errorf("%v", err)
+	}
+}
