@@ -109,7 +109,7 @@ A player is written as one of
 	return c
 }
 
-// unlimited is --plies where it is not given.
+// unlimited is --plies if it is not given.
 const unlimited = -1
 
 func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []string) error {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A pipe is no record, and nobody waits for a writer.
+// A pipe is no record, and the program does not wait for its writer.
 func TestAPipeIsNoRecord(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe.xotrio")
 	if err := syscall.Mkfifo(name, 0o600); err != nil {
