@@ -208,7 +208,7 @@ func (j *Judge) Analyse(ctx context.Context, pos rules.Game, played rules.Move, 
 	return j.AnalyseWith(ctx, pos, played, nil, nodes)
 }
 
-// AnalyseWith is Of with further moves that are analysed to the same depth and included in Lines.
+// AnalyseWith is Analyse with further moves that are analysed to the same depth and included in Lines.
 func (j *Judge) AnalyseWith(ctx context.Context, pos rules.Game, played rules.Move, others []rules.Move, nodes int64) (Judgement, error) {
 	side := pos.ToMove()
 	if side == rules.Nobody {
@@ -246,8 +246,10 @@ func (j *Judge) AnalyseWith(ctx context.Context, pos rules.Game, played rules.Mo
 		}
 	}
 	for i := range shown[1:] {
-		if err := j.leaveCycle(ctx, view, &shown[1+i], nodes); err != nil {
-			return out, err
+		if l := &shown[1+i]; l.Round < shown[0].Round {
+			if err := j.leaveCycle(ctx, view, l, nodes); err != nil {
+				return out, err
+			}
 		}
 	}
 	playOut(view, shown)
