@@ -195,7 +195,8 @@ func TestATelephonesFirstTapAims(t *testing.T) {
 				}
 				begun := plies()
 				board, at := boards.Divide(m).Board, graph.Rect{}
-				for n := 0; n < 64 && at.H == 0; n++ { // an allowed square
+				for n := 0; n < 64 && at.H == 0; n++ { // an allowed square; a bomb may have gone off meanwhile
+					begun = plies()
 					h.Tap(graph.Point{X: board.X + board.W*(0.2+0.08*float64(n%8)), Y: board.Y + board.H*(0.2+0.08*float64(n/8))})
 					h.Wait(30)
 					at, _ = look().Find("place")

@@ -296,6 +296,14 @@ const (
 	smallBeam = 0.62
 )
 
+// edgeShare is the width of the frame relative to the board's. A small board has a frame wide enough for a letter: minEdge units, but no more
+// than maxEdgeShare.
+const (
+	edgeShare    = 0.031
+	minEdge      = 15.0
+	maxEdgeShare = 0.05
+)
+
 func measure(a *boards.Area, beam bool) geometry {
 	room, beamH := a.Board, beamH
 	if a.Narrow() {
@@ -309,11 +317,12 @@ func measure(a *boards.Area, beam bool) geometry {
 	}
 	px := func(v float64) float64 { return math.Floor(v*a.Scale) / a.Scale }
 	side := math.Min(room.W, room.H)
-	g := geometry{pitch: px(side * 0.938 / xo.Size)}
+	frame := max(edgeShare*side, min(minEdge, maxEdgeShare*side))
+	g := geometry{pitch: px((side - 2*frame) / xo.Size)}
 	g.gap = math.Max(px(g.pitch*0.065), 1/a.Scale)
 	c := room.Center()
 	g.outer = graph.Rect{X: px(c.X - side/2), Y: px(c.Y - side/2), W: px(side), H: px(side)}
-	frame := px((g.outer.W - xo.Size*g.pitch) / 2)
+	frame = px((g.outer.W - xo.Size*g.pitch) / 2)
 	g.inner = graph.Rect{X: g.outer.X + frame, Y: g.outer.Y + frame, W: xo.Size * g.pitch, H: xo.Size * g.pitch}
 	if beam {
 		g.beam = graph.Rect{X: g.outer.X, Y: g.outer.Y + g.outer.H + 6, W: g.outer.W, H: beamH - 6}

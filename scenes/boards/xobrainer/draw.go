@@ -36,8 +36,8 @@ func (p *painter) drawCoordinates(c graph.Canvas, cur *cursor, live bool) {
 		faint = t.Soft
 	}
 	edge := (g.inner.X - g.outer.X) / 2
-	// Only small letters fit into the frame of a small board.
-	st := t.Write(max(8, min(look.Small-1, math.Floor(edge*1.65))), graph.Medium).Centered()
+	// Only small letters fit into the frame of a small board, and leave room for a bomb between two rows.
+	st := t.Write(max(8, min(look.Small-1, math.Floor(edge*1.65), math.Floor(g.pitch*0.36))), graph.Medium).Centered()
 	aimed := live && cur.visible
 	for i := range xo.Size {
 		at := g.inner.X + (float64(i)+0.5)*g.pitch
