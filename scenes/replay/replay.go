@@ -203,10 +203,15 @@ const (
 	maxBelow, belowShare              = 400.0, 0.4
 	minPage, movesHeight              = 150.0, 320.0
 	broadest                          = 1.25
+	// A broad canvas narrower than oneColumn units has no room for two columns beside the board.
+	oneColumn = 760.0
 )
 
+// paged returns true if everything that is not the board, the graph or a key is on one page, which scrolls.
+func (r *Replay) paged() bool { return r.Narrow || !r.M.Tall() && r.M.W < oneColumn }
+
 // view puts board, graph and transport keys between two columns. In a tall window the columns are below them; on a
-// phone they are a scrolled page there.
+// phone they are a scrolled page there, with large text in a small window one beside them.
 func (r *Replay) view() layout.Part {
 	r.Back = r.back
 	r.fromHere.ask()
@@ -221,6 +226,9 @@ func (r *Replay) view() layout.Part {
 	case m.Tall():
 		below := layout.Stack(widget.Apart, r.message(), layout.Even(widget.Apart, r.Boxed(r.left()), r.Boxed(r.right())).Grow(1))
 		body = layout.Stack(widget.Apart, layout.Stack(widget.Space, center...).Grow(1), below.Fixed(min(maxBelow, belowShare*m.H)))
+	case r.paged():
+		beside := layout.Stack(widget.Apart, r.message(), r.Rolled(r.page()).Grow(1))
+		body = layout.Row(widget.Apart, layout.Stack(widget.Space, center...).Grow(1).Early(), beside.Fixed(maxColumn))
 	default:
 		width := max(minColumn, min(maxColumn, columnShare*m.W))
 		left := layout.Stack(widget.Apart, r.message(), r.Boxed(r.left()).Grow(1))
@@ -231,13 +239,16 @@ func (r *Replay) view() layout.Part {
 	return r.Screen(header, body, layout.Part{})
 }
 
-// page is the scrolled page on a phone. The quiz or the branch comes first, otherwise the review of the move.
+// page is the scrolled page of paged. The quiz or the branch comes first, otherwise the review of the move.
 func (r *Replay) page() layout.Part {
 	parts := []layout.Part{r.Boxed(r.right()), r.Boxed(r.left())}
+	if _, _, ok := r.reviewed(); !ok && r.questions.on {
+		parts[0] = layout.Part{} // the sheet would be empty
+	}
 	if r.questions.on || r.course.inBranch() {
 		parts[0], parts[1] = parts[1], parts[0]
 	}
-	if !r.questions.on {
+	if r.Narrow && !r.questions.on { // elsewhere the graph shows them
 		parts = append(parts, r.branchList())
 	}
 	return layout.Stack(widget.Space, append(parts, r.Boxed(r.movesView().Fixed(movesHeight)))...)
@@ -257,7 +268,7 @@ func (r *Replay) left() layout.Part {
 
 func (r *Replay) right() layout.Part {
 	comment := layout.If(!r.questions.on, r.notes.view()).Or(layout.If(r.roomy(), layout.Gap(widget.Finger))) // nothing moves when questions begin
-	if r.M.Tall() {                                                                                           // the graph gives access to the moves
+	if r.M.Tall() || r.paged() {                                                                              // the graph gives access to the moves
 		return layout.Stack(widget.Space, layout.Top(r.verdictView()).Grow(1), comment)
 	}
 	return layout.Stack(widget.Space, r.movesView().Grow(1).Between(60, 0), r.rule(), r.verdictView(), comment)

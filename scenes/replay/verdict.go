@@ -48,7 +48,7 @@ const (
 )
 
 // roomy returns true if everything that can be said of a move has a place of its own.
-func (r *Replay) roomy() bool { return !r.M.Tall() && !r.Narrow && r.M.H >= roomyHeight }
+func (r *Replay) roomy() bool { return !r.M.Tall() && !r.paged() && r.M.H >= roomyHeight }
 
 func (r *Replay) verdictView() layout.Part {
 	_, p, ok := r.reviewed()
@@ -451,7 +451,7 @@ func (r *Replay) turningPoints(rev *review.Review) layout.Part {
 		sentence = r.Words(phrases.Review(r.Env, words), r.Plain(look.Small, graph.Regular))
 	}
 	list := layout.Stack(4, rows...)
-	if !r.Narrow { // a phone scrolls the whole page
+	if !r.paged() { // otherwise the whole page scrolls
 		list = flush(r.Scrolled("turning", &r.turningScroll, list))
 	}
 	return layout.Stack(4, r.Words(head, r.Soft(look.Small-1)), sentence, list.Grow(1))
