@@ -18,9 +18,15 @@ import (
 )
 
 // columnHeight is the height of the columns below the board in a tall window, in units.
-const columnHeight = 486.0
+// A canvas narrower than oneColumn has room for only one beside the board, of columnWidth.
+const (
+	columnHeight = 486.0
+	oneColumn    = 760.0
+	columnWidth  = 300.0
+)
 
-// view: in a tall window palette and actions are below the board, on a phone they are a page that scrolls.
+// view: in a tall window palette and actions are below the board, on a phone and in a small window with large text they
+// are a page that scrolls.
 func (e *Editor) view() layout.Part {
 	e.Back = func() { e.Pop(nil) }
 	e.start.Ask()
@@ -28,6 +34,11 @@ func (e *Editor) view() layout.Part {
 	if e.Narrow {
 		rest := layout.Stack(widget.Apart, e.palette(), e.actions(), e.positionText())
 		return e.Screen(header, layout.Stack(widget.Space, layout.Margin(-8, 0, -8, 0, e.cells()).Grow(3).Between(240, e.M.W-8), e.tools(), e.status(), e.Rolled(rest).Grow(2).Between(120, 0)), layout.Part{})
+	}
+	if !e.M.Tall() && e.M.W < oneColumn {
+		rest := e.Boxed(layout.Stack(widget.Apart, e.palette(), e.actions(), e.positionText()))
+		beside := layout.Stack(widget.Space, e.status(), e.Rolled(rest).Grow(1))
+		return e.Screen(header, layout.Row(widget.Apart, e.cells().Grow(1), beside.Fixed(columnWidth)), layout.Part{})
 	}
 	left := e.Boxed(layout.Stack(widget.Space, e.palette(), layout.Fill()))
 	right := e.Boxed(layout.Stack(widget.Space, e.positionText(), layout.Top(e.status()).Grow(1).Between(44, 0), e.actions()))
