@@ -32,7 +32,9 @@ type seats struct {
 // another.
 func (s seats) view() layout.Part {
 	return layout.Breakpoint(widget.PhoneWidth,
-		func() layout.Part { return layout.Even(28, s.side(0, true), s.side(1, true)) },
+		func() layout.Part {
+			return layout.Row(28, s.side(0, true).Grow(1).Between(1, 0), s.side(1, true).Grow(1).Between(1, 0))
+		},
 		func() layout.Part { return layout.Stack(widget.Apart, s.side(0, false), s.side(1, false)) })
 }
 
@@ -262,10 +264,7 @@ func (s seats) add(i int) layout.Part {
 // mate is the line of player k of a side.
 func (s seats) mate(i, k int) layout.Part {
 	c, id := s.team(i)[k], digit(i)+digit(k)
-	where := layout.Part{}
-	if place := s.place(i + 2*k); place != "" && !s.Narrow {
-		where = s.Words(place, s.Soft(look.Small)).Fixed(52)
-	}
+	where := layout.If(!s.Narrow, s.Words(s.place(i+2*k), s.Soft(look.Small)).Fixed(52))
 	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { s.sit(c, !c.computer) }}
 	sits := s.T("setup.person")
 	who := s.person("name"+id, s.T("setup.mate.name", "Number", k+1), c)
@@ -286,7 +285,8 @@ func (s seats) mate(i, k int) layout.Part {
 		s.plan.seats[i].remove(k)
 	}}
 	change := widget.Adjust(&s.Kit, s.Press(kind), func(n *graph.Node) { n.Value = sits })
-	return layout.Row(widget.Space, where, change, who.Grow(1), layout.If(!s.kept, s.Press(out)))
+	line := layout.Row(widget.Space, change, who.Grow(1), layout.If(!s.kept, s.Press(out)))
+	return layout.Breakpoint(320, func() layout.Part { return layout.Row(widget.Space, where, line.Grow(1)) }, func() layout.Part { return line })
 }
 
 // chair is the player of one seat. Name and level are kept when the kind of player changes.

@@ -124,8 +124,8 @@ func (c *choices) presetNotes() (notes []string) {
 	return append(notes, c.d.T("setup.preset.own.note"))
 }
 
-// variantH is the height of the card of a variant, in units.
-const variantH = 132.0
+// variantH is the height of the card of a variant, minVariantW the width that it needs with others beside it, in units.
+const variantH, minVariantW = 132.0, 224.0
 
 // Page implements boards.Paged: the presets, the cards of the variants, which are taller in a tall window, and their options.
 func (c *choices) Page(f *boards.Form) layout.Part {
@@ -133,17 +133,21 @@ func (c *choices) Page(f *boards.Form) layout.Part {
 	for _, v := range Variants {
 		cards = append(cards, c.card(f, v))
 	}
-	mixes, half := c.mixes(f), len(cards)/2
-	line := func(cards []layout.Part) layout.Part {
-		return layout.Even(widget.Apart, cards...).Grow(1).Between(variantH, 190)
-	}
-	return layout.Breakpoint(widget.PhoneWidth,
-		func() layout.Part {
-			return layout.Stack(widget.Apart, mixes, line(cards[:half]), line(cards[half:]), layout.Columns(2, 28, 12, c.options(f, true)...))
-		},
-		func() layout.Part {
+	mixes := c.mixes(f)
+	return layout.ForWidth(func(w float64) layout.Part {
+		if w < widget.PhoneWidth {
 			return layout.Stack(widget.Apart, slices.Concat([]layout.Part{mixes}, cards, c.options(f, false))...)
-		})
+		}
+		across := 3
+		if w < 3*minVariantW+2*widget.Apart {
+			across = 2
+		}
+		parts := []layout.Part{mixes}
+		for line := range slices.Chunk(cards, across) {
+			parts = append(parts, layout.Even(widget.Apart, line...).Grow(1).Between(variantH, 190))
+		}
+		return layout.Stack(widget.Apart, append(parts, layout.Columns(2, 28, 12, c.options(f, true)...))...)
+	})
 }
 
 func (c *choices) mixes(f *boards.Form) layout.Part {
