@@ -13,10 +13,11 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// roomForSteps is the minimum height of a phone's canvas with the row of steps, roomForWords the minimum width with icons
-// beside the words of the buttons below the board; in units.
+// roomForSteps is the minimum height of a phone's canvas with the row of steps, lowest that of another; roomForWords is the
+// minimum width with icons beside the words of the buttons below the board; in units.
 const (
 	roomForSteps = 760.0
+	lowest       = 560.0
 	roomForWords = 380.0
 )
 
@@ -25,7 +26,7 @@ func (s *Lesson) view() layout.Part {
 	s.start.Ask()
 	own := s.run.Own()
 	foot := layout.Stack(widget.Space, s.steps().On(&s.Kit), s.buttons())
-	if s.single || s.Narrow && s.M.H < roomForSteps {
+	if s.single || s.M.H < lowest || s.Narrow && s.M.H < roomForSteps {
 		foot = s.buttons()
 	}
 	return s.Screen(s.head(), s.study.Arrange(s.taskPart(), s.messagePart(), s.study.Hand(own, 0), foot), layout.Part{})

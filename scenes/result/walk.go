@@ -217,7 +217,7 @@ func (w *walk) stepper() layout.Part {
 	at := session.NumberAt(w.v, w.ply)
 	of := session.LastNumber(w.v, at)
 	return layout.FirstFit(line(6, 240, phrases.TurnAt(d, w.v, w.ply)), line(6, 124, d.T("result.move", "Move", at.Move(), "All", of.Move())),
-		line(2, 52, phrases.Number(at.Move())+" / "+phrases.Number(of.Move())))
+		line(2, 52, phrases.Number(at.Move())+" / "+phrases.Number(of.Move())), line(2, 0, ""))
 }
 
 // The board stays in its place on the table for glideHold while everything around it fades; then it glides for

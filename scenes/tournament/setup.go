@@ -179,13 +179,19 @@ func (s *Setup) adding() layout.Part {
 	}
 	level := s.OneOf("levels", &s.levels, levels, 0, func(l int) { s.join(tourney.Entrant{Name: levels[l], Level: l}) })
 	player := s.OneOf("known", &s.known, known, 0, func(i int) { s.join(tourney.Entrant{Name: known[i]}) })
-	add := widget.Button{Name: "add", Icon: "plus", Label: s.T("menu.add"), Press: s.typed}
-	if s.Narrow { // the name needs the room
-		add.Icon = ""
-	}
+	typing := layout.ForWidth(func(w float64) layout.Part {
+		add := widget.Button{Name: "add", Icon: "plus", Label: s.T("menu.add"), Press: s.typed}
+		switch { // the name needs the room
+		case w < 320:
+			add.Label, add.Tip = "", add.Label
+		case w < 340:
+			add.Icon = ""
+		}
+		return layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add))
+	})
 	return layout.Stack(widget.Space,
 		s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium)),
-		layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add)),
+		typing,
 		suggestions(s.Menu, &s.typing, s.isListed, s.typed),
 		layout.Breakpoint(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
 }
