@@ -26,7 +26,7 @@ import (
 // with larger text.
 func Sizes() []graph.Metrics {
 	usual, small := graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 600, 1)
-	return []graph.Metrics{usual, small, graph.MeasureWindow(700, 1000, 1), usual.Larger(150), small.Larger(125)}
+	return []graph.Metrics{usual, small, graph.MeasureWindow(700, 1000, 1), usual.Larger(150), small.Larger(125), small.Larger(150)}
 }
 
 // Phone returns the canvas of a phone of 390 x 844 pixels.
@@ -42,7 +42,10 @@ func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), exempt
 }
 
 // Phones returns the phones for tests of all screens: a usual one, and a small one with little height.
-func Phones() []graph.Metrics { return []graph.Metrics{Phone(), {W: 360, H: 640, Scale: 1}} }
+func Phones() []graph.Metrics {
+	small := graph.Metrics{W: 360, H: 640, Scale: 1}
+	return []graph.Metrics{Phone(), small, Phone().Larger(150), small.Larger(150)}
+}
 
 // FitEverywhere is Fit on phones as well, where touch targets must be as large as a finger.
 func FitEverywhere(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), exempt ...string) {
