@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync"
 
 	"xotrio/game/match"
 	"xotrio/game/store"
@@ -20,7 +21,12 @@ const (
 )
 
 // Book holds all tournaments. Its methods are safe for concurrent use.
-type Book struct{ d *store.Document[content] }
+type Book struct {
+	d *store.Document[content]
+	// steps are the changes that Undo can undo, by the ID of the tournament, latest last. mu guards them.
+	mu    sync.Mutex
+	steps map[string][]Step
+}
 
 // content is the document. Its values are replaced, never modified.
 type content struct {
@@ -30,7 +36,7 @@ type content struct {
 
 // OpenBook opens the tournaments stored by w.
 func OpenBook(w *store.Writer) *Book {
-	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
+	return &Book{d: store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version}), steps: map[string][]Step{}}
 }
 
 // maxLast bounds content.Last.
@@ -101,26 +107,39 @@ func (b *Book) Add(t Tournament) string {
 // ErrGoneTournament means that there is no tournament with the ID any more.
 var ErrGoneTournament = errors.New("this tournament is gone")
 
-// Change applies how to the tournament with that ID. If how fails nothing is changed.
+// Change applies how to the tournament with that ID, which Undo can undo. If how fails nothing is changed.
 func (b *Book) Change(id string, how func(*Tournament) error) error {
-	var first error // error of the first call: the caller has it when the change is made again later
-	called := false
+	step, err := b.change(id, how)
+	if err == nil {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.steps[id] = append(b.steps[id], step)
+		if extra := len(b.steps[id]) - maxSteps; extra > 0 {
+			b.steps[id] = slices.Delete(b.steps[id], 0, extra)
+		}
+	}
+	return err
+}
+
+func (b *Book) change(id string, how func(*Tournament) error) (step Step, err error) {
+	called := false // the caller has what the first call returned when the change is made again later
 	b.d.Change(func(now content) content {
-		err := ErrGoneTournament
+		failed, made := ErrGoneTournament, Step{}
 		i := slices.IndexFunc(now.Tournaments, func(t *Tournament) bool { return t.ID == id })
 		if i >= 0 {
 			next := now.Tournaments[i].Clone()
-			if err = how(next); err == nil {
+			if failed = how(next); failed == nil {
+				made = Step{Before: now.Tournaments[i], After: next}
 				now.Tournaments = slices.Clone(now.Tournaments)
 				now.Tournaments[i] = next
 			}
 		}
 		if !called {
-			first, called = err, true
+			step, err, called = made, failed, true
 		}
 		return now
 	})
-	return first
+	return step, err
 }
 
 // Drop removes the tournament with that ID; Restore puts it back.
@@ -149,13 +168,13 @@ func number(id string) int {
 }
 
 // Played enters the result of a match that was played for a table. It does nothing if the match belongs to no table or
-// has not ended, if the table has a result or is gone, or for a draw in a knock-out, which is played again.
+// has not ended, if the table has a result, is gone or has others by now, or for a draw in a knock-out, which is played again.
 func (b *Book) Played(m *match.Match) {
 	at, ok := TableOf(m.Notes().Get)
 	if !ok {
 		return
 	}
-	_ = b.Change(at.Tournament, func(t *Tournament) error { // Played is silent about these cases
+	_, _ = b.change(at.Tournament, func(t *Tournament) error { // Played is silent about these cases
 		if at.Round >= len(t.Rounds) || at.Table >= len(t.Rounds[at.Round].Games) {
 			return ErrNoGame
 		}
@@ -163,7 +182,14 @@ func (b *Book) Played(m *match.Match) {
 		if g.Outcome != Open || g.Bye() {
 			return ErrPaired
 		}
-		o, score := ended(m, t.Entrants[g.First].playersAt(0, 1)[0].Name)
+		if !IsOf(m.Notes().Get, g) {
+			return ErrNoGame
+		}
+		first := m.Notes().Get(firstNote) // the name at the start, which may have changed since
+		if first == "" {
+			first = t.Entrants[g.First].playersAt(0, 1)[0].Name
+		}
+		o, score := ended(m, first)
 		if o == Open {
 			return ErrOpen
 		}

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -76,16 +77,37 @@ type Table struct {
 	Round, Table int
 }
 
-// note is the name of the match note that holds the table.
-const note = "tournament"
+// The names of the match notes that hold the table, and who sits there: the start numbers of the two, and the name of
+// the first.
+const (
+	note       = "tournament"
+	numberNote = "tournament-numbers"
+	firstNote  = "tournament-first"
+)
 
 // Mark notes in the match that it is played at the table.
 func (t Table) Mark(m *match.Match) error {
 	return m.Notes().Set(note, fmt.Sprintf("%s %d %d", t.Tournament, t.Round+1, t.Table+1))
 }
 
+// MarkPlayers notes in a marked match that it is that of g, and that g.First has its first seat.
+func MarkPlayers(m *match.Match, g *Game) error {
+	return errors.Join(m.Notes().Set(numberNote, numbers(g)), m.Notes().Set(firstNote, m.Setup().Seats[0].Players[0].Name))
+}
+
+func numbers(g *Game) string { return fmt.Sprintf("%d %d", g.First+1, g.Second+1) }
+
 // Unmark detaches the match from its tournament.
-func Unmark(m *match.Match) error { return m.Notes().Set(note, "") }
+func Unmark(m *match.Match) error {
+	return errors.Join(m.Notes().Set(note, ""), m.Notes().Set(numberNote, ""), m.Notes().Set(firstNote, ""))
+}
+
+// IsOf reports whether a match with these notes (see match.Notes.Get) is that of g: a pairing may have been taken back
+// and made with others since it began. Matches of older versions do not say.
+func IsOf(notes func(name string) string, g *Game) bool {
+	who := notes(numberNote)
+	return who == "" || who == numbers(g)
+}
 
 // TableOf reads the table from the notes of a match (see match.Notes.Get); ok is false if it belongs to no tournament.
 func TableOf(notes func(name string) string) (t Table, ok bool) {

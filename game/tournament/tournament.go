@@ -8,6 +8,7 @@
 //	standing.go    points, tie-breaks, ranks, the cross table
 //	play.go        how games of a tournament are played, and the link from a match to its table
 //	book.go        the file of all tournaments
+//	undo.go        undoing changes
 //	report.go      tournament reports (TRF), in and out
 package tournament
 
@@ -55,7 +56,9 @@ var (
 	ErrDraw     = errors.New("one of the two has to win: a drawn game is played again")
 	ErrWinner   = errors.New("the winner has been paired again already: take the pairing back first")
 	ErrFigures  = errors.New("the figures say that somebody else has won")
-	ErrResults  = errors.New("the round has results: only a pairing without any can be taken back")
+	ErrResults  = errors.New("the round has results by now: take its pairing back to drop them")
+	ErrUndone   = errors.New("there is nothing to undo")
+	ErrChanged  = errors.New("the tournament has been changed elsewhere since")
 	ErrAgain    = errors.New("two of them have met already")
 	ErrSame     = errors.New("two who have no result in this round can be exchanged, no others")
 	ErrTwice    = errors.New("nobody gets a second bye")
@@ -350,13 +353,10 @@ func (t *Tournament) enter(round, table int, o Outcome, score string, unplayed b
 	return nil
 }
 
-// Unpair removes the last round if it has no results yet.
+// Unpair removes the last round with its results.
 func (t *Tournament) Unpair() error {
 	if len(t.Rounds) == 0 {
 		return ErrNoGame
-	}
-	if t.started() {
-		return ErrResults
 	}
 	t.Rounds = t.Rounds[:len(t.Rounds)-1]
 	for i := range t.Entrants {
@@ -463,7 +463,7 @@ func (t *Tournament) Join(e Entrant) (int, error) {
 		return 0, ErrName
 	case t.Over():
 		return 0, ErrOver
-	case t.Kind == KnockOut && len(t.Rounds) > 0 && (len(t.Rounds) > 1 || t.started()):
+	case t.Kind == KnockOut && len(t.Rounds) > 0 && (len(t.Rounds) > 1 || t.Entered(0) > 0):
 		return 0, ErrLate
 	}
 	e.Gone, e.From = false, len(t.Rounds)
@@ -484,11 +484,14 @@ func (t *Tournament) Join(e Entrant) (int, error) {
 	return at, nil
 }
 
-// started reports whether the last round has a result other than byes and withdrawals.
-func (t *Tournament) started() bool {
-	return slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool {
-		return !g.Bye() && g.Outcome != Open && !(g.Unplayed && g.Outcome != BothLost && t.Entrants[g.loser()].Gone)
-	})
+// Entered returns the number of results of a round, without byes and what withdrawals decided.
+func (t *Tournament) Entered(round int) (n int) {
+	for _, g := range t.Rounds[round].Games {
+		if !g.Bye() && g.Outcome != Open && !(g.Unplayed && g.Outcome != BothLost && t.Entrants[g.loser()].Gone) {
+			n++
+		}
+	}
+	return n
 }
 
 // Withdraw removes an entrant: the opponent wins an undecided game unplayed, and no further games are paired. In a

@@ -313,7 +313,7 @@ func TestForfeits(t *testing.T) {
 	}
 }
 
-// A pairing can be taken back until it has a result, and is then made the same again.
+// A pairing can be taken back at any time, with its results, and is then made the same again.
 func TestAPairingIsTakenBack(t *testing.T) {
 	tt := newTournament(t, Swiss, 3, 7)
 	first := table(pairNext(t, tt))
@@ -324,8 +324,11 @@ func TestAPairingIsTakenBack(t *testing.T) {
 		t.Errorf("%s, before %s", again, first)
 	}
 	enter(t, tt, 0, First)
-	if err := tt.Unpair(); !errors.Is(err, ErrResults) {
+	if err := tt.Unpair(); err != nil || len(tt.Rounds) != 0 {
 		t.Errorf("with a result: %v", err)
+	}
+	if err := tt.Unpair(); err == nil {
+		t.Error("there is no pairing left")
 	}
 }
 
