@@ -78,6 +78,7 @@ var own = map[string][]boards.Keys{
 		{Does: "shortcuts.delete-branch", Keys: "Delete"},
 		{Does: "shortcuts.restore-branch", Keys: "Control+Z"},
 	},
+	"tournament": {{Does: "shortcuts.undo", Keys: "Control+Z"}},
 	"mistakes": {
 		{Does: "shortcuts.hint", Keys: "H"},
 		{Does: "shortcuts.undo", Keys: "Z Backspace"},

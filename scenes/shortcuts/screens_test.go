@@ -238,6 +238,7 @@ var leads = map[scenes.Route]map[string][]string{
 		"shortcuts.hint": append(slices.Clone(wrong), "Enter", "Enter"), "shortcuts.before": wrong, "shortcuts.after": append(slices.Clone(wrong), "Comma"),
 	},
 	scenes.TournamentSetup{}: {"shortcuts.press": {"Tab"}},
+	scenes.Tournament{}:      {"shortcuts.undo": {"Enter"}},
 	scenes.Companion{}:       {"": {"Escape"}},
 }
 

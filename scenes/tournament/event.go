@@ -23,8 +23,9 @@ type event struct {
 	*tourney.Tournament
 	// places are the standings.
 	places []tourney.Place
-	// notice is the result of the last action, "" if it is visible anyway.
-	notice string
+	// notice is the result of the last action if it is no change that Undo can undo, "" for none; refused is true if nothing was done.
+	notice  string
+	refused bool
 	// covered is true while a sheet on top shows the notice itself.
 	covered bool
 }
@@ -47,17 +48,14 @@ func (e *event) stale() bool {
 func (e *event) change(how func(*tourney.Tournament) error) {
 	e.notice = ""
 	if err := e.env.Tournaments.Change(e.id, how); err != nil {
-		e.notice = refusal(e.env, err)
+		e.refuse(refusal(e.env, err))
 	}
 }
 
-// enter enters a result, and says so if it corrects an earlier round.
-func (e *event) enter(round int, how func(*tourney.Tournament) error) {
-	e.change(how)
-	if e.notice == "" && round < e.last() {
-		e.notice = e.env.T("cups.corrected")
-	}
-}
+// refuse says why something cannot be done, until something else is.
+func (e *event) refuse(why string) { e.notice, e.refused = why, true }
+
+func (e *event) say(what string) { e.notice, e.refused = what, false }
 
 // refusalKeys holds the keys of the sentences for errors of package tournament.
 var refusalKeys = map[error]string{
@@ -78,6 +76,7 @@ var refusalKeys = map[error]string{
 	tourney.ErrGone:           "cups.refused.left",
 	tourney.ErrTooFew:         "cups.refused.toofew",
 	tourney.ErrGoneTournament: "cups.refused.gone",
+	tourney.ErrChanged:        "cups.refused.changed",
 }
 
 func refusal(d *scenes.Env, err error) string {
@@ -96,14 +95,23 @@ func (e *event) entrant(place int) *tourney.Entrant { return &e.Entrants[e.place
 // last is the last paired round, from 0; -1 if there is none.
 func (e *event) last() int { return len(e.Rounds) - 1 }
 
-// status returns the notice, unless a sheet on top shows it, or the winner, or the number of results.
-func (e *event) status() string {
+// news returns what is new: the notice, unless a sheet on top shows it, or else the last change, which can be undone.
+func (e *event) news() (text string, refused, undo bool) {
+	step, undo := e.env.Tournaments.Last(e.id)
 	switch {
 	case e.notice != "" && !e.covered:
-		return e.notice
+		return e.notice, e.refused, undo
+	case undo:
+		return e.describe(step), false, true
 	case e.Over():
-		return e.env.T("cups.won", "Name", e.entrant(0).Name)
-	case len(e.Rounds) == 0:
+		return e.winners(), false, false
+	}
+	return "", false, false
+}
+
+// count returns the number of results of the last round.
+func (e *event) count() string {
+	if len(e.Rounds) == 0 {
 		return ""
 	}
 	in, of := 0, 0
@@ -128,6 +136,26 @@ func (e *event) points(entrant int) string {
 		n = (p + 1) / 2
 	}
 	return e.env.T("cups.points", "Points", phrases.Points(p), "N", n)
+}
+
+// figure returns an entrant's points as a number, "" in a knock-out.
+func (e *event) figure(entrant int) string {
+	if e.knockOut() {
+		return ""
+	}
+	return phrases.Points(e.halves(entrant))
+}
+
+// winners says who has won the tournament, alone or with others.
+func (e *event) winners() string {
+	names := []string{e.entrant(0).Name}
+	for i := 1; i < len(e.places) && e.places[i].Rank == 1; i++ {
+		names = append(names, e.entrant(i).Name)
+	}
+	if len(names) > 1 {
+		return e.env.T("cups.final.shared", "Names", strings.Join(names, ", "))
+	}
+	return e.env.T("cups.won", "Name", names[0])
 }
 
 func (e *event) halves(entrant int) int {
@@ -189,20 +217,20 @@ func (e *event) meeting(m tourney.Met, place string) string {
 
 // byeText says why an entrant has no game in a round, counted from 0: a bye, or a requested one for less than a point.
 func (e *event) byeText(entrant, round int) string {
-	if halves, ok := e.requested(entrant, round); ok && halves < 2 {
-		return offText(e.env, 1+halves, round)
+	if state := offState(&e.Entrants[entrant], round); state > 0 && state < 3 {
+		return offText(e.env, state, round)
 	}
 	return e.env.T("cups.bye")
 }
 
-// requested returns the half points of a bye that an entrant has requested for a round, counted from 0.
-func (e *event) requested(entrant, round int) (halves int, ok bool) {
-	for _, o := range e.Entrants[entrant].Off {
+// offState returns the state of an entrant in a round, counted from 0, for offText.
+func offState(e *tourney.Entrant, round int) int {
+	for _, o := range e.Off {
 		if o.Round == round {
-			return o.Halves, true
+			return 1 + o.Halves
 		}
 	}
-	return 0, false
+	return 0
 }
 
 // offText names what an entrant does in a round, counted from 0: play for state 0, or else sit out for state - 1 half points.

@@ -18,17 +18,40 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-func (e *event) export() {
+// savePicture saves the picture of the final places alone.
+func (e *event) savePicture() {
 	if e.env.Door == nil {
-		e.notice = e.env.T("cups.export.none")
+		e.refuse(e.env.T("cups.export.none"))
 		return
 	}
-	name := strings.Map(func(r rune) rune {
+	data, err := e.picture()
+	where := ""
+	if err == nil {
+		where, err = e.env.Door.Save(e.fileName()+".png", data)
+	}
+	if err != nil {
+		e.refuse(e.env.T("cups.export.failed", "Why", e.env.Texts.Sentence(err)))
+		return
+	}
+	e.say(e.env.T("cups.final.saved", "Where", where))
+}
+
+// fileName is the name of the tournament without what no file name has.
+func (e *event) fileName() string {
+	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
 			return '-'
 		}
 		return r
 	}, e.Name)
+}
+
+func (e *event) export() {
+	if e.env.Door == nil {
+		e.refuse(e.env.T("cups.export.none"))
+		return
+	}
+	name := e.fileName()
 	where, err := e.env.Door.Save(name+".csv", e.csv())
 	if err == nil {
 		_, err = e.env.Door.Save(name+".trf", e.Report().Bytes())
@@ -43,10 +66,10 @@ func (e *event) export() {
 		}
 	}
 	if err != nil {
-		e.notice = e.env.T("cups.export.failed", "Why", e.env.Texts.Sentence(err))
+		e.refuse(e.env.T("cups.export.failed", "Why", e.env.Texts.Sentence(err)))
 		return
 	}
-	e.notice = e.env.T("cups.exported", "Where", where)
+	e.say(e.env.T("cups.exported", "Where", where))
 }
 
 // csv returns the standings, a line each, then the games of all rounds.

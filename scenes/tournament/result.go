@@ -46,7 +46,7 @@ func (q *result) enter(o tourney.Outcome) {
 	if o == tourney.Open {
 		score = ""
 	}
-	q.event.enter(q.round, func(t *tourney.Tournament) error { return t.EnterAt(q.round, q.table, o, score) })
+	q.event.change(func(t *tourney.Tournament) error { return t.EnterAt(q.round, q.table, o, score) })
 	if q.event.notice == refusal(q.Env, tourney.ErrFigures) {
 		q.problem, q.event.notice = q.event.notice, ""
 		q.Focus("score")
@@ -56,7 +56,7 @@ func (q *result) enter(o tourney.Outcome) {
 }
 
 func (q *result) forfeit(o tourney.Outcome) {
-	q.event.enter(q.round, func(t *tourney.Tournament) error { return t.Forfeit(q.round, q.table, o) })
+	q.event.change(func(t *tourney.Tournament) error { return t.Forfeit(q.round, q.table, o) })
 	q.close()
 }
 

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 
 	"xotrio/game/match"
@@ -24,9 +25,11 @@ type round struct {
 	// number is the round shown, from 0; -1 if none is paired.
 	number int
 	scroll widget.Scroll
-	// enter asks for the result at a table, export saves the standings.
-	enter  func(round, table int)
-	export func()
+	// asking is true while it asks whether to take a pairing with results back.
+	asking bool
+	// enter asks for the result at a table, final shows the final places.
+	enter func(round, table int)
+	final func()
 }
 
 // open returns the first table of the last round without a result, or -1.
@@ -55,72 +58,111 @@ func (r *round) view() layout.Part {
 	}
 	const shadow = 4.0 // of the last card
 	games := r.event.Rounds[r.number].Games
-	cards := func(dense bool) layout.Part {
+	cards := func(height float64) layout.Part {
+		dense := height > 0 && height < seatHeight+2*2
 		var list []layout.Part
 		for i := range games {
-			list = append(list, r.pairing(i, &games[i], dense))
+			list = append(list, r.pairing(i, &games[i], dense, inner(height)))
 		}
 		for _, i := range r.event.Idle(r.number) {
-			list = append(list, r.idle(i, dense))
+			list = append(list, r.idle(i, dense, inner(height)))
 		}
-		gap := 6.0
-		if dense {
-			for i := range list {
-				list[i] = list[i].Fixed(denseHeight)
+		for i := range list {
+			if height > 0 {
+				list[i] = list[i].Fixed(height)
 			}
-			gap = 2
 		}
-		return layout.Margin(0, 0, 0, shadow, layout.Stack(gap, list...))
+		return layout.Margin(0, 0, 0, shadow, layout.Stack(gap(height >= usualHeight || height == 0), list...))
 	}
-	list := func(dense bool) layout.Part { return r.Scrolled("tables", &r.scroll, cards(dense)) }
 	if r.Narrow {
-		return layout.Stack(widget.Space, tabs, list(false).Grow(1))
+		return layout.Stack(widget.Space, tabs, r.Scrolled("tables", &r.scroll, cards(0)).Grow(1))
 	}
 	tables := layout.ForRect(0, 2*widget.ButtonHeight, func(room graph.Rect) layout.Part { // shows as many tables as possible
-		return list(room.W >= broad && cards(false).Height(room.W) > room.H)
+		height := 0.0
+		if room.W >= broad+2*widget.Inner { // with a scroll bar, too
+			share := (room.H - shadow) / float64(r.rows())
+			if height = usualHeight; share < usualHeight+gap(true) {
+				height = max(denseHeight, share-gap(false))
+			}
+		}
+		return r.Scrolled("tables", &r.scroll, cards(height))
 	})
 	return layout.Stack(widget.Space, tabs, tables.Grow(1))
 }
 
+// rows is the largest number of rows of all rounds, so that each has the same height in all of them.
+func (r *round) rows() int {
+	n := (len(r.event.Entrants) + 1) / 2
+	for i := range r.event.Rounds {
+		n = max(n, len(r.event.Rounds[i].Games)+len(r.event.Idle(i)))
+	}
+	return n
+}
+
+// foot is the same for the whole tournament: what is new and Undo, and below it the way back and the way on.
 func (r *round) foot() layout.Part {
-	status := r.Announcement("status", r.event.status(), r.Plain(look.Body, graph.Medium))
-	back, next := r.back(), r.next()
-	all := func() layout.Part { // in one line
-		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(back), layout.Middle(next.Between(190, 260)))
+	if r.asking {
+		r.Question(r.T("cups.unpair.sure", "No", r.event.last()+1), r.T("cups.unpair", "No", r.event.last()+1), r.T("menu.cancel"), r.unpair, func() { r.asking = false })
 	}
-	both := func() layout.Part { return layout.Stack(widget.Space, status, layout.Even(widget.Space, back, next)) }
-	stack := func() layout.Part { return layout.Stack(widget.Space, status, back, next) }
-	if !r.takenBack() {
-		return layout.Breakpoint(widget.PhoneWidth-120, all, stack)
+	const newsHeight, wayHeight = 36.0, 56.0
+	if r.Narrow {
+		return layout.Stack(widget.Space, r.news().Fixed(widget.Finger), layout.Even(widget.Space, r.back(), r.next()).Fixed(widget.UnderHeight))
 	}
-	return layout.Breakpoint(widget.PhoneWidth+20, all, func() layout.Part { return layout.Breakpoint(widget.PhoneWidth-120, both, stack) })
+	return layout.Stack(widget.Space, r.news().Fixed(newsHeight), layout.Even(widget.Space, r.back(), r.next()).Fixed(wayHeight))
 }
 
-// takenBack reports whether the pairing shown can be taken back: it is the last one and has no result.
-func (r *round) takenBack() bool {
-	e := r.event
-	return e.last() >= 0 && r.number == e.last() && e.Clone().Unpair() == nil && (e.Kind != tourney.KnockOut || e.last() > 0)
+func (r *round) news() layout.Part {
+	text, refused, undo := r.event.news()
+	st := r.Plain(look.Small, graph.Medium)
+	if refused {
+		st = st.In(r.Theme.Gold)
+	}
+	button := widget.Button{Name: "undo", Icon: "undo", Label: r.T("cups.undo"), Disabled: !undo, Yields: "pair", Press: r.undo}
+	if step, ok := r.Env.Tournaments.Last(r.event.id); ok {
+		button.Spoken = r.T("cups.undo") + ": " + r.event.describe(step)
+	}
+	count := layout.If(!r.Narrow, r.Line(r.event.count(), r.Plain(look.Body, graph.Medium)).Fixed(countWidth))
+	return layout.Row(widget.Apart, count, r.Announcement("status", text, st).Grow(1).Between(1, 0), r.Press(button))
 }
 
+// countWidth is the width of the number of results.
+const countWidth = 140.0
+
+// undo undoes the last change and shows its round.
+func (r *round) undo() {
+	if round := r.event.undo(); r.event.read() && round >= 0 {
+		r.number = min(round, r.event.last())
+	}
+}
+
+// back returns the button that takes the last pairing back. It asks first if that drops results.
 func (r *round) back() layout.Part {
 	e := r.event
-	if !r.takenBack() {
-		return layout.Part{}
+	if e.last() < 0 {
+		return layout.Fill()
 	}
-	return r.Press(widget.Button{Name: "unpair", Icon: "undo", Label: r.T("cups.unpair"), Press: func() {
-		e.change((*tourney.Tournament).Unpair)
-		if e.read() {
-			r.number = e.last()
-		}
-		r.Focus("pair")
-	}})
+	button := widget.Button{Name: "unpair", Icon: "undo", Label: r.T("cups.unpair", "No", e.last()+1), Press: r.unpair}
+	if n := e.Entered(e.last()); n > 0 {
+		button.Under = r.T("cups.unpair.note", "N", n)
+		button.Press = func() { r.asking = true }
+	}
+	return r.Press(button)
 }
 
-// next returns the button that pairs the next round, or exports after the last.
+func (r *round) unpair() {
+	r.asking = false
+	r.event.change((*tourney.Tournament).Unpair)
+	if r.event.read() {
+		r.number = r.event.last()
+	}
+	r.Focus("pair")
+}
+
+// next returns the button that pairs the next round, or shows the final places after the last.
 func (r *round) next() layout.Part {
 	e := r.event
 	if e.Over() || !e.Complete() && len(e.Rounds) >= rounds(e.Tournament) {
-		return r.Press(widget.Button{Name: "pair", Icon: "export", Label: r.T("export.title"), Press: r.export})
+		return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "cup", Label: r.T("cups.final"), Disabled: !e.Complete(), Press: r.final})
 	}
 	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
 		e.change((*tourney.Tournament).Pair)
@@ -132,9 +174,9 @@ func (r *round) next() layout.Part {
 }
 
 // running returns the match in progress at a table, or nil.
-func (r *round) running(at tourney.Table) *match.Match {
+func (r *round) running(at tourney.Table, g *tourney.Game) *match.Match {
 	for _, m := range r.Env.Running() {
-		if t, ok := tourney.TableOf(m.Notes().Get); ok && t == at {
+		if t, ok := tourney.TableOf(m.Notes().Get); ok && t == at && tourney.IsOf(m.Notes().Get, g) {
 			return m
 		}
 	}
@@ -146,9 +188,9 @@ func (r *round) play(at tourney.Table, g *tourney.Game, background bool) {
 	m, err := r.newMatch(at, g)
 	switch {
 	case err != nil:
-		r.event.notice = r.Texts.Sentence(err)
+		r.event.refuse(r.Texts.Sentence(err))
 	case background:
-		r.event.notice = r.T("cups.computers.note")
+		r.event.say(r.T("cups.computers.note"))
 		r.Env.PlayOut(m)
 	default:
 		r.Go(scenes.Table{Match: m})
@@ -171,7 +213,7 @@ func (r *round) newMatch(at tourney.Table, g *tourney.Game) (*match.Match, error
 	if err != nil {
 		return nil, err
 	}
-	return m, at.Mark(m)
+	return m, errors.Join(at.Mark(m), tourney.MarkPlayers(m, g))
 }
 
 // typed enters results by 1, = and 0 at the focused table and moves to the next; it reports whether it entered one.
@@ -182,7 +224,7 @@ func (r *round) typed(runes []rune) bool {
 		if !ok || at < 0 {
 			continue
 		}
-		r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, at, o, "") })
+		r.event.change(func(t *tourney.Tournament) error { return t.EnterAt(r.number, at, o, "") })
 		r.onward(at)
 		return true
 	}
@@ -232,36 +274,40 @@ const (
 	markSign   = 22.0
 )
 
-// The height of a single-line row, used with many tables, and the width of its marks.
+// The heights of a row: usual with the points below the names, or less with one line, which has narrower buttons.
 const (
-	denseHeight = 34.0
-	denseMark   = 38.0
+	usualHeight = seatHeight + 2*8
+	denseHeight = 30.0
+	denseMark   = 40.0
+	denseWay    = 34.0
 )
 
-func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
+func (r *round) pairing(i int, g *tourney.Game, dense bool, inner float64) layout.Part {
 	title := r.table(i)
 	if g.Third {
 		title = r.T("cups.third")
 	}
 	if g.Bye() {
-		return r.idle(g.First, dense)
+		return r.idle(g.First, dense, inner)
 	}
 	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second, dense), r.seat(g.Second, rules.O, g.Outcome == tourney.First, dense)
-	width, way := markWidth, markHeight
+	mark, way := markWidth, markHeight
 	if dense {
-		width, way = denseMark, denseMark
+		mark, way = denseMark, denseWay
 	}
-	marks := layout.Row(4, r.marks(i, g, width)...)
+	marks := layout.Row(4, r.marks(i, g, mark)...)
 	row := layout.Breakpoint(broad, func() layout.Part {
 		no := layout.Leaf(nil, nil)
 		if !g.Third {
 			no = layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
 		}
-		return layout.Row(8, no.Fixed(tableWidth), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g, way)...)))
+		return layout.Row(8, no.Fixed(tableWidth), first.Grow(1).Between(1, 0), marks, second.Grow(1).Between(1, 0), layout.Row(4, r.ways(i, g, way)...))
 	}, func() layout.Part {
-		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g, width), append([]layout.Part{layout.Fill()}, r.ways(i, g, way)...)...)...))
+		st := r.Soft(look.Small).Centered()
+		below := append(r.marks(i, g, mark), layout.Middle(r.Line(title, st)).Grow(1).Between(1, 0))
+		return layout.Stack(6, layout.Even(widget.Apart, first, second), layout.Row(4, append(below, r.ways(i, g, way)...)...).Fixed(markHeight))
 	})
-	return r.BoxedIn(r.Theme.SheetLine, inner(dense), row)
+	return r.row(inner, row)
 }
 
 func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part {
@@ -270,18 +316,19 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	if lost {
 		name = name.In(r.Theme.Soft)
 	}
-	const piece, near = 13.0, 5.0
-	sign := r.Picture(r.Theme.Piece(side == rules.X, side == rules.X), piece, piece)
+	const piece, near = 13.0, 4.0
+	sign := layout.If(side != rules.Nobody, r.Picture(r.Theme.Piece(side == rules.X, side == rules.X), piece, piece))
 	mark := tile(r.Menu, r.event, entrant, 30)
-	if dense { // the points are in the standings beside it
-		mark = tile(r.Menu, r.event, entrant, 26)
-		if side == rules.X {
-			return layout.Row(6, mark, layout.Middle(r.Line(e.Name, name)).Grow(1))
+	if dense {
+		figure := layout.Middle(r.Line(r.event.figure(entrant), points.Centered())).Fixed(figureWidth)
+		mark = tile(r.Menu, r.event, entrant, 24)
+		if side != rules.O {
+			return layout.Row(near, mark, layout.Middle(r.Line(e.Name, name)).Grow(1).Between(1, 0), figure, sign)
 		}
 		name.Align = graph.End
-		return layout.Row(6, layout.Middle(r.Line(e.Name, name)).Grow(1), mark)
+		return layout.Row(near, sign, figure, layout.Middle(r.Line(e.Name, name)).Grow(1).Between(1, 0), mark)
 	}
-	if side == rules.X {
+	if side != rules.O {
 		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.event.points(entrant), points).Grow(1)))
 		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHeight)
 	}
@@ -290,17 +337,38 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHeight)
 }
 
-func (r *round) idle(entrant int, dense bool) layout.Part {
+func (r *round) idle(entrant int, dense bool, inner float64) layout.Part {
 	st := r.Soft(look.Body)
 	st.Align = graph.End
-	return r.BoxedIn(r.Theme.SheetLine, inner(dense), layout.Even(widget.Apart, r.seat(entrant, rules.X, false, dense), layout.Middle(r.Line(r.event.byeText(entrant, r.number), st))))
+	parts := []layout.Part{r.seat(entrant, rules.Nobody, false, dense).Grow(1).Between(1, 0), layout.Middle(r.Line(r.event.byeText(entrant, r.number), st)).Grow(1).Between(1, 0)}
+	return r.row(inner, layout.Breakpoint(broad, func() layout.Part { return layout.Row(8, append([]layout.Part{layout.Gap(tableWidth)}, parts...)...) }, func() layout.Part { return layout.Row(8, parts...) }))
 }
 
-func inner(dense bool) float64 {
-	if dense {
-		return 3
+// row returns a row of the list with a margin above and below it.
+func (r *round) row(inner float64, p layout.Part) layout.Part {
+	return r.BoxedIn(r.Theme.SheetLine, 0, layout.Margin(8, inner, 8, inner, p))
+}
+
+// figureWidth is the width of the points in a row of one line.
+const figureWidth = 22.0
+
+// gap is the distance between rows, which is smaller if there are many.
+func gap(usual bool) float64 {
+	if usual {
+		return 6
 	}
-	return 8
+	return 2
+}
+
+// inner is the margin above and below the content of a row of that height, 0 for as high as it needs.
+func inner(height float64) float64 {
+	switch {
+	case height == 0:
+		return 8
+	case height < seatHeight+2*2:
+		return 2
+	}
+	return (height - seatHeight) / 2
 }
 
 func (r *round) table(i int) string {
@@ -311,7 +379,7 @@ func (r *round) marks(i int, g *tourney.Game, width float64) []layout.Part {
 	table := r.table(i) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
 		b := widget.Button{Name: tableName(name, i), Label: label, Spoken: table + says, Press: func() {
-			r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, i, o, "") })
+			r.event.change(func(t *tourney.Tournament) error { return t.EnterAt(r.number, i, o, "") })
 		}}
 		if g.Outcome == o {
 			b.Kind = widget.Main
@@ -346,7 +414,7 @@ func (r *round) ways(i int, g *tourney.Game, width float64) []layout.Part {
 func (r *round) start(i int, g *tourney.Game) layout.Part {
 	at := tourney.Table{Tournament: r.event.id, Round: r.number, Table: i}
 	button := widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play"}
-	switch running := r.running(at); {
+	switch running := r.running(at, g); {
 	case r.Env.PlayingOut != nil && r.Env.PlayingOut(at.Key()):
 		button.Kind, button.Icon, button.Disabled, button.Tip, button.Press = widget.Usual, "clock", true, r.T("cups.computers"), func() {}
 	case running != nil:

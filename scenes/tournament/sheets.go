@@ -88,10 +88,8 @@ func (p *entrants) row(i int) layout.Part {
 
 // off returns the button that cycles through playing in the next round, sitting out, and sitting out for half a point.
 func (p *entrants) off(i int) layout.Part {
-	state, next := 0, len(p.event.Rounds)
-	if halves, ok := p.event.requested(i, next); ok {
-		state = 1 + halves
-	}
+	next := len(p.event.Rounds)
+	state := offState(&p.event.Entrants[i], next)
 	label := offText(p.Env, state, next)
 	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Spoken: p.event.Entrants[i].Name + ": " + label, Press: func() {
 		p.event.change(func(t *tourney.Tournament) error { return t.SitOut(i, state%2, state >= 2) })

@@ -26,6 +26,7 @@ type standings struct {
 // Measures of rows, round squares and the other columns.
 const (
 	standingHeight = 44.0
+	standingLeast  = 31.0
 	squareSize     = 26.0
 	squareGap      = 4.0
 	rankWidth      = 26.0
@@ -62,7 +63,11 @@ func (s *standings) table(most int) layout.Part {
 	}
 	columns := []widget.TableColumn{{Width: rankWidth}, {Width: 30}, {}, {Head: layout.Row(squareGap, numbers...), Width: max(1, float64(len(numbers))*(squareSize+squareGap)-squareGap)},
 		{Title: s.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}, {Title: s.T("cups.col.tie"), Align: graph.Center, Width: tieWidth}}
-	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), Height: standingHeight, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
+	least := standingLeast
+	if s.Narrow || s.printed {
+		least = standingHeight
+	}
+	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), Height: standingHeight, Least: least, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
 		},

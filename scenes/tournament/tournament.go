@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/input"
 	"xotrio/game/match"
 	tourney "xotrio/game/tournament"
@@ -31,10 +33,13 @@ type Tournament struct {
 	entrants  *entrants
 	terms     *terms
 	projector *projector
+	final     *final
 	// view is the chosen view of the standings; on a telephone, which has room for one thing, beside is true while it
 	// is shown instead of the round.
 	view   int
 	beside bool
+	// over is true once the end of the tournament has been shown.
+	over bool
 }
 
 // NewTournament creates the screen of the tournament with that ID; the error means that there is none.
@@ -45,16 +50,19 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	}
 	s.Menu = widget.NewView(d, s.screen)
 	s.result = &result{Menu: s.Menu, event: s.event}
-	s.round = &round{Menu: s.Menu, event: s.event, games: games, number: s.event.last(), enter: s.result.open, export: s.event.export}
+	s.final = &final{Menu: s.Menu, event: s.event}
+	s.round = &round{Menu: s.Menu, event: s.event, games: games, number: s.event.last(), enter: s.result.open, final: s.final.show}
+	s.Keys = s.keys
 	s.standings = &standings{Menu: s.Menu, event: s.event}
 	s.cross = &crossTable{Menu: s.Menu, event: s.event}
 	s.bracket = &bracket{Menu: s.Menu, event: s.event, from: -1}
 	s.entrants = &entrants{Menu: s.Menu, event: s.event, leaving: -1}
 	s.terms = &terms{Menu: s.Menu, event: s.event, infos: names(games)}
 	s.projector = &projector{Menu: s.Menu, event: s.event}
+	s.over = s.event.Over()
 	s.FocusFirst("pair")
 	if i := s.round.open(); i >= 0 {
-		s.FocusFirst(tableName("play", i))
+		s.FocusFirst(tableName("won", i))
 	}
 	return s, nil
 }
@@ -81,14 +89,29 @@ func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
+// keys undoes by Ctrl+Z, unless a text is typed.
+func (s *Tournament) keys(f *input.Frame) bool {
+	if !f.Control || !f.Key(ebiten.KeyZ) || s.Stage.Modal() && !s.entrants.opened || s.Stage.Caret() != nil {
+		return false
+	}
+	s.round.undo()
+	return true
+}
+
 func (s *Tournament) screen() layout.Part {
 	s.event.read()
+	if over := s.event.Over(); over != s.over {
+		if s.over = over; over {
+			s.final.show()
+		}
+	}
 	s.round.number = min(s.round.number, s.event.last())
 	s.Back = func() { s.Go(scenes.Tournaments{From: "tournament/" + s.event.ID}) }
 	s.result.layout()
 	s.entrants.layout()
 	s.terms.layout()
 	s.projector.layout()
+	s.final.layout()
 	under := facts(s.Env, s.event.Tournament)
 	if s.Narrow {
 		under = ""
@@ -131,8 +154,8 @@ func (s *Tournament) body() layout.Part {
 		if s.view == viewCross && s.cross.width() > w/2-2*widget.Inner-widget.Apart { // needs all of the width
 			return sheet
 		}
-		if s.event.last() >= 0 && len(s.event.Rounds[s.event.last()].Games) > crowded {
-			return layout.Row(widget.Apart, left.Grow(56).Between(1, 0), sheet.Grow(44).Between(1, 0))
+		if (len(s.event.Entrants)+1)/2 > crowded {
+			return layout.Row(widget.Apart, left.Grow(60).Between(1, 0), sheet.Grow(40).Between(1, 0))
 		}
 		return halves(left, sheet)
 	})

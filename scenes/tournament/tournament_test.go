@@ -315,12 +315,21 @@ func TestAnArbiterCorrects(t *testing.T) {
 	if g := games(1); g[0].Outcome != tourney.First || g[1].Outcome != tourney.Drawn {
 		t.Errorf("entered %+v", g)
 	}
-	if _, there := h.Render(d).Find("unpair"); there {
-		t.Error("a round with results can be taken back")
+	if !h.Render(d).Has("drops 2 results") {
+		t.Error("it does not say what taking the round back costs")
+	}
+	if h.ClickOn(t, d, "unpair"); len(d.Tournaments.Get(id).Rounds) != 2 {
+		t.Error("a round with results is taken back without a question")
+	}
+	if h.ClickOn(t, d, "ask-yes"); len(d.Tournaments.Get(id).Rounds) != 1 {
+		t.Error("a round with results cannot be taken back")
+	}
+	if h.Control(ebiten.KeyZ); len(d.Tournaments.Get(id).Rounds) != 2 || games(1)[1].Outcome != tourney.Drawn {
+		t.Error("its results do not come back")
 	}
 	h.ClickOn(t, d, "rounds/0")
 	h.ClickOn(t, d, "lost/0")
-	if games(0)[0].Outcome != tourney.Second || !h.Render(d).Has("Corrected. The standings change") {
+	if games(0)[0].Outcome != tourney.Second || !h.Render(d).Has("Round 1, table 1: Level 3 beat Maximiliane – before: Maximiliane beat Level 3. Pairings stay.") {
 		t.Errorf("%+v, and said is\n%s", games(0)[0], h.Render(d))
 	}
 	h.ClickOn(t, d, "enter/0")
@@ -339,6 +348,112 @@ func TestAnArbiterCorrects(t *testing.T) {
 	h.ClickOn(t, d, "first")
 	if games(0)[1].Outcome != tourney.BothLost || !h.Render(d).Has("The score says something else.") {
 		t.Error("1 - 0 with 1 : 3 is not refused")
+	}
+}
+
+// Each entry is announced with its table, what it is and what it was, and taken back by the button or by Ctrl+Z, in turn.
+func TestEveryEntryIsUndone(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	h := opened(t, d, id)
+	h.ClickOn(t, d, "won/0")
+	if !h.Render(d).Has("Table 1: Level 4 beat Maximiliane") {
+		t.Errorf("it says\n%s", h.Render(d))
+	}
+	h.ClickOn(t, d, "half/0")
+	if !h.Render(d).Has("Table 1: Level 4 and Maximiliane drew – before: Level 4 beat Maximiliane") {
+		t.Errorf("it says\n%s", h.Render(d))
+	}
+	h.ClickOn(t, d, "people")
+	h.ClickOn(t, d, "withdraw/1")
+	h.ClickOn(t, d, "withdraw/1")
+	h.Press(ebiten.KeyEscape)
+	if !h.Render(d).Has("Ben withdrew") {
+		t.Errorf("it says\n%s", h.Render(d))
+	}
+	h.ClickOn(t, d, "undo")
+	if !h.Render(d).Has("Undone: Ben withdrew") || d.Tournaments.Get(id).Entrants[1].Gone {
+		t.Errorf("it says\n%s", h.Render(d))
+	}
+	for _, want := range []tourney.Outcome{tourney.First, tourney.Open, tourney.Open} {
+		if h.Control(ebiten.KeyZ); d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != want {
+			t.Errorf("want %q, got %+v", want, d.Tournaments.Get(id).Rounds[1].Games[0])
+		}
+	}
+}
+
+// Nothing moves while results arrive, from the first round to the last: the result buttons, the foot, and what is on it.
+func TestNothingMoves(t *testing.T) {
+	d := scenestest.New(t, "en")
+	var list []tourney.Entrant
+	for i := range 17 {
+		list = append(list, tourney.Entrant{Name: fmt.Sprintf("Player %d", i+1)})
+	}
+	c, err := tourney.New("Cup", tourney.Swiss, 4, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Play = tourney.Play{Game: "trexo"}
+	h := opened(t, d, d.Tournaments.Add(*c))
+	places := map[string]graph.Rect{}
+	look := func(names ...string) {
+		t.Helper()
+		l := h.Render(d)
+		for _, name := range names {
+			box, ok := l.Find(name)
+			if was, seen := places[name]; !ok || seen && was != box {
+				t.Errorf("round %d: %s stands at %v, before at %v", len(d.Tournaments.All()[0].Rounds), name, box, was)
+			}
+			places[name] = box
+		}
+	}
+	for round := range 4 {
+		look("pair", "undo")
+		h.ClickOn(t, d, "pair")
+		games := d.Tournaments.All()[0].Rounds[round].Games
+		for i := range games {
+			if games[i].Bye() {
+				continue
+			}
+			if look("won/0", "half/0", "lost/0", "enter/0", "won/5", "unpair", "pair", "undo", "standings"); i == 3 {
+				h.ClickOn(t, d, "export")
+				look("won/0", "won/5", "unpair", "pair", "undo")
+			}
+			h.ClickOn(t, d, "half/"+fmt.Sprint(i))
+		}
+		if round == 1 {
+			h.ClickOn(t, d, "people")
+			h.ClickOn(t, d, "withdraw/1")
+			h.ClickOn(t, d, "withdraw/1")
+			h.ClickOn(t, d, "withdraw/2")
+			h.ClickOn(t, d, "withdraw/2")
+			h.Press(ebiten.KeyEscape)
+		}
+	}
+	if !h.Render(d).Has("win the tournament") && !h.Render(d).Has("share first place") && !h.Render(d).Has("wins the tournament") {
+		t.Error("the end is not shown")
+	}
+	h.Press(ebiten.KeyEscape)
+	look("won/0", "won/5", "unpair", "pair", "undo")
+	h.ClickOn(t, d, "pair")
+	if _, there := h.Render(d).Find("share"); !there {
+		t.Error("the final places are not shown again")
+	}
+	before := len(d.Out.Names())
+	if h.ClickOn(t, d, "share"); len(d.Out.Names()) != before {
+		t.Errorf("the picture is one file that was there already, now there are %v", d.Out.Names())
+	}
+}
+
+// The first open result has the focus: Enter, twice, enters it and opens no game.
+func TestEnterOpensNoGame(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	h := opened(t, d, id)
+	for range 2 {
+		if h.Press(ebiten.KeyEnter); scenestest.Leads[scenes.Table](h.Next) || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != tourney.First {
+			t.Errorf("Enter leads to %v, %+v", h.Next.To, d.Tournaments.Get(id).Rounds[1].Games[0])
+		}
 	}
 }
 
