@@ -535,7 +535,7 @@ func TestTournamentByKeyboard(t *testing.T) {
 			}
 			break
 		}
-		if want := fmt.Sprintf("Pair round %d, button. 2 of 2 results", round+1); !strings.Contains(heard, want) || round == 3 {
+		if want := fmt.Sprintf("2 of 2 results. Pair round %d, button.", round+1); !strings.Contains(heard, want) || round == 3 {
 			t.Fatalf("after round %d is heard %q", round, heard)
 		}
 		heard = l.press(ebiten.KeyEnter)

@@ -218,6 +218,8 @@ type Clip struct {
 	// Wait and Resume are set if the board waits for a player before it continues: from Wait to Resume nothing moves, and the
 	// board asks by Intent.Skip to continue at Resume.
 	Wait, Resume time.Duration
+	// Prompt says how to continue then, such as "Next round, Enter".
+	Prompt string
 	// PauseClocks is true if clocks stop until Rest because no player can move, for reasons outside their control (the
 	// end of a round is being counted, cards are dealt).
 	PauseClocks bool

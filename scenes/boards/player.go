@@ -94,6 +94,18 @@ func (w *Clockwork) Waits(now time.Duration) bool {
 	return age >= w.clip.Wait && age < w.clip.Resume
 }
 
+// Prompt returns how a player continues the move that is being shown, from its start until then; "" if nothing waits for a player, see
+// Clip.Prompt.
+func (w *Clockwork) Prompt(now time.Duration) string {
+	if !w.running || now-w.queue[0].Start >= w.clip.Resume {
+		return ""
+	}
+	return w.clip.Prompt
+}
+
+// Continue does what Prompt asks for.
+func (w *Clockwork) Continue(now time.Duration) { w.Skip(now, w.clip.Resume) }
+
 // Sounds are passed on early by soundLead: about the length of the device's buffer, so that a sound is heard with
 // its picture. In recordings, sounds came 25 to 65 ms after the picture without it.
 const soundLead = 33 * time.Millisecond

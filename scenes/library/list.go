@@ -23,6 +23,7 @@ func (l *Library) rows() layout.Part {
 	if len(l.found) == 0 {
 		return l.nothing()
 	}
+	l.Announcement("none", "", l.Soft(look.Body))
 	at, _ := l.chosenIndex()
 	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), Height: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Select: l.choose,
 		Label: func(i int) string { return l.captions().label(l.found[i]) },
@@ -43,10 +44,11 @@ func (l *Library) nothing() layout.Part {
 		fresh = true
 	}
 	if fresh {
+		l.Announcement("none", "", l.Soft(look.Body))
 		play := l.Press(widget.Button{Name: "play", Kind: widget.Main, Icon: "play", Label: l.T("library.play"), Press: func() { l.Go(scenes.Title{}) }})
 		return l.Vacant(l.games.Emblems(&l.Kit, ""), l.T("library.first"), l.T(key), layout.Center(layout.AtLeast(240, 56, play)))
 	}
-	return layout.Limit(440, 0, l.Status("none", l.T(key), l.Soft(look.Body).Centered(), 0))
+	return layout.Limit(440, 0, l.Announcement("none", l.T(key), l.Soft(look.Body).Centered()))
 }
 
 func (l *Library) row(i int) layout.Part {

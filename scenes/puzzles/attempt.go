@@ -185,6 +185,7 @@ func (a *attempt) seen() {
 func (a *attempt) takeBack() {
 	a.phase, a.due, a.walk.on = asking, 0, false
 	a.study.Back(a.base)
+	a.study.Say(a.onMove())
 }
 
 // try plays a move of the solver on the board and judges it in the background.

@@ -53,11 +53,7 @@ func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
 		return layout.Part{}
 	}
 	if n == nil { // the board takes keys through Point: its node ignores them
-		label := s.menu.GameTitle(s.view.game)
-		if s.Task != nil {
-			label = s.Task()
-		}
-		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: label, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
+		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: s.menu.GameTitle(s.view.game), Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	}
 	n.Round = 14
 	var area boards.Area

@@ -34,6 +34,8 @@ func (b *button) textKey() string {
 	return b.label
 }
 
+func (b *button) isUseful() bool { return b.useful == nil || b.useful() }
+
 func (b *button) isShown() bool { return b.shown == nil || b.shown() }
 
 // buttons is the row of buttons at the lower right corner.
@@ -96,6 +98,7 @@ func (bs *buttons) layout(m graph.Metrics) {
 
 func (bs *buttons) update() {
 	for i, n := range bs.root.Children {
+		n.Useless = !bs.list[i].isUseful()
 		if n.Hidden == bs.list[i].isShown() || !n.Hidden && bs.keys[i] != bs.list[i].textKey() {
 			bs.layout(bs.m)
 			return
@@ -119,7 +122,7 @@ const iconSize = 20
 // draw draws b with its upper left corner at the origin.
 func (bs *buttons) draw(c graph.Canvas, b *button, n *graph.Node) {
 	t := bs.d.Theme
-	useful := b.useful == nil || b.useful()
+	useful := b.isUseful()
 	fill, line, ink := t.ButtonFill(n.Hover && useful), t.SheetLine, t.Text
 	if n.Focused {
 		line = t.Text

@@ -17,7 +17,7 @@ func (t *Table) makeButtons() []button {
 	list := []button{
 		{icon: "undo", label: "table.undo", key: "Z", pad: "X", useful: func() bool { return t.view.CanTakeBack }, press: func() { t.s.Request(session.TakeBack{}) }},
 		{icon: "redo", label: "table.redo", key: "Y", useful: func() bool { return t.view.CanRedo }, press: func() { t.s.Request(session.Redo{}) }},
-		{icon: "hint", label: "table.hint", key: "H", pad: "Y", shown: hintShown, useful: t.hint.canAsk, press: t.hint.ask},
+		{icon: "hint", label: "table.hint", key: "H", pad: "Y", shown: hintShown, useful: t.hint.canAsk, press: t.askHint},
 		{icon: "stop", label: "table.stop", key: "G", pad: "Y", shown: t.stoppable, press: t.moveNow},
 		{icon: "result", label: "table.result", key: "Enter", pad: "A", shown: t.reviewingEnd, press: t.showResult},
 	}
@@ -52,6 +52,20 @@ func (t *Table) moveNow() {
 		if t.s.Request(session.PlayForMe{}) == nil && t.s.HintBusy() {
 			t.notify(t.d.T("table.forme"))
 		}
+	}
+}
+
+// askHint asks for a hint. If none can be asked for, panels and board show why, and the voice says it.
+func (t *Table) askHint() {
+	switch {
+	case t.hint.searching():
+		t.speech.Say(t.d.T("hint.thinking"))
+	case t.hint.canAsk() || t.view.Setup.Unaided() && !t.view.Over():
+		t.hint.ask()
+	case t.history.on:
+		t.speech.Say(t.standing)
+	default:
+		t.speech.Say(t.voice.turnText())
 	}
 }
 
@@ -106,7 +120,7 @@ func (t *Table) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyG), f.Key(ebiten.KeyH) && t.stoppable(): // the two buttons take turns
 		t.moveNow()
 	case f.Key(ebiten.KeyH):
-		t.hint.ask()
+		t.askHint()
 	default:
 		return t.history.keys(f)
 	}

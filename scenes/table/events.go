@@ -87,7 +87,7 @@ func (t *Table) refused(r *rules.Refusal) {
 	}
 }
 
-// showStanding shows a hint, or which position is reviewed, whenever there is no other message.
+// showStanding shows a hint, or which position is reviewed, whenever there is no other message. It is spoken once.
 func (t *Table) showStanding() {
 	text := t.history.text()
 	if t.hint.visible() {
@@ -97,7 +97,14 @@ func (t *Table) showStanding() {
 		t.message.Withdraw(t.now)
 	}
 	t.standing = text
-	if text != "" && t.message.Text(t.now) == "" {
+	switch {
+	case text == "":
+		t.standingSaid = ""
+	case t.message.Text(t.now) != "":
+	case text == t.standingSaid && !t.hint.unspoken:
+		t.message.Restore(text, t.now)
+	default:
+		t.standingSaid, t.hint.unspoken = text, false
 		t.message.Say(text, t.now, Forever)
 	}
 }

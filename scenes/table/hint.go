@@ -35,6 +35,8 @@ type advice struct {
 	// text is the advice as a sentence, marks the squares of the reason that it gives.
 	text  string
 	marks reason.Evidence
+	// unspoken is true until the text was spoken.
+	unspoken bool
 	// ready is true if Enter plays the move: nothing was pointed at or pressed since the hint appeared.
 	ready bool
 }
@@ -45,15 +47,15 @@ func (h *hint) possible() bool { return h.board.Cell(0).Name != "" }
 // canAsk returns true if a hint is available: it is a person's turn, and help is allowed.
 func (h *hint) canAsk() bool {
 	p, on := h.view.OnTurn()
-	return h.possible() && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.history.on && !h.view.Setup.Unaided()
+	return h.possible() && on && h.work.Prompt(h.now) == "" && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.history.on && !h.view.Setup.Unaided()
 }
 
 // ask asks for a hint. If one is shown, ask shows the next best move that was found, and after the last the best again.
+// It is refused, with the reason, in a match without help.
 func (h *hint) ask() {
 	switch current := h.stamp == h.view.Stamp; {
-	case h.view.Setup.Unaided() && !h.view.Over():
-		h.s.Request(session.Hint{}) // the refusal gives the reason
-	case !h.canAsk() || h.searching(): // nothing to do while the other side thinks: the panels say so
+	case !h.canAsk():
+		h.s.Request(session.Hint{})
 	case current && len(h.lines) > 0:
 		h.index = (h.index + 1) % len(h.lines)
 		h.advise()
@@ -79,7 +81,7 @@ func (h *hint) answer(e *session.Hinted) {
 // the text at the end of the tick, even if it is the same as before.
 func (h *hint) advise() {
 	current := h.lines[h.index]
-	h.ready = true
+	h.ready, h.unspoken = true, true
 	h.cues = append(h.cues, sound.Hint)
 	h.text, h.marks = boards.Advice(h.d, current), current.Marks()
 	h.message.Withdraw(h.now)

@@ -57,10 +57,17 @@ func readingTime(text string) time.Duration {
 	return 1500*time.Millisecond + 45*time.Millisecond*time.Duration(utf8.RuneCountInString(text))
 }
 
-// Say shows text for a length of time, or Forever.
+// Say shows text for a length of time, or Forever, and has it spoken.
 func (m *MessageArea) Say(text string, now, length time.Duration) {
-	m.text, m.node.Label, m.report = text, text, false
 	m.node.Announced++
+	m.show(text, now, length)
+}
+
+// Restore shows a text Forever that was spoken before.
+func (m *MessageArea) Restore(text string, now time.Duration) { m.show(text, now, Forever) }
+
+func (m *MessageArea) show(text string, now, length time.Duration) {
+	m.text, m.node.Label, m.report = text, text, false
 	m.since, m.until = now, Forever
 	if length < Forever-now {
 		m.until = now + length

@@ -15,8 +15,8 @@ import (
 // announcer speaks about the match.
 type announcer struct {
 	*common
-	// announced is the stamp of the state whose turn was announced.
-	announced uint64
+	// announced is the stamp of the state whose turn was announced, prompted that of the one whose prompt was.
+	announced, prompted uint64
 	// calls is true if a sound is due that calls the person to move: a computer has moved.
 	calls bool
 }
@@ -31,7 +31,9 @@ func (w *announcer) player(v *session.View, seat, player int) string {
 
 func (w *announcer) turnText() string {
 	v := w.view
-	switch {
+	switch prompt := w.work.Prompt(w.now); {
+	case prompt != "":
+		return prompt
 	case v.Over():
 		return boards.Sentence(phrases.Headline(w.d, v))
 	case v.Waiting:
@@ -47,13 +49,19 @@ func (w *announcer) turnText() string {
 	return text
 }
 
-// announceTurn speaks the turn of a new state, once.
+// announceTurn speaks the turn of a new state, once. While the board waits for a player before that turn, it speaks how to continue.
 func (w *announcer) announceTurn() {
-	if w.announced == w.view.Stamp || w.view.Waiting || w.view.Over() || w.view.Seat < 0 {
-		return
+	switch prompt := w.work.Prompt(w.now); {
+	case w.announced == w.view.Stamp || w.view.Waiting || w.view.Over():
+	case prompt != "":
+		if w.prompted != w.view.Stamp {
+			w.prompted = w.view.Stamp
+			w.speech.Say(prompt)
+		}
+	case w.view.Seat >= 0:
+		w.announced = w.view.Stamp
+		w.speech.Say(w.turnText())
 	}
-	w.announced = w.view.Stamp
-	w.speech.Say(w.turnText())
 }
 
 // moveText says who played a ply, in notation. It returns "" for draws of chance.
@@ -155,7 +163,7 @@ func (t *Table) commands() []boards.Command {
 		{Word: boards.WordWhere, Do: func(cell string) { t.notify(boards.CellText(t.d, t.board, t.view, cell)) }},
 		{Word: boards.WordUndo, Do: func(string) { t.s.Request(session.TakeBack{}) }},
 		{Word: boards.WordRedo, Do: func(string) { t.s.Request(session.Redo{}) }},
-		{Word: boards.WordHint, Do: func(string) { t.hint.ask() }},
+		{Word: boards.WordHint, Do: func(string) { t.askHint() }},
 		{Word: boards.WordMenu, Do: func(string) { t.pause() }},
 		{Word: boards.WordHelp, Do: func(string) { t.notify(t.typingHelp()) }},
 	}
@@ -178,7 +186,14 @@ func (t *Table) playTyped(line string) {
 	m, why := boards.TypedMove(t.view, line)
 	p, on := t.view.OnTurn()
 	t.history.leave()
+	prompt := t.work.Prompt(t.now)
+	if prompt != "" && on && !p.Computer() && m != rules.NoMove { // the first move of the next round
+		t.work.Continue(t.now)
+		prompt = ""
+	}
 	switch {
+	case prompt != "":
+		t.notify(boards.Sentences(t.d.T("typed.not-now"), prompt))
 	case !on || p.Computer() || m != rules.NoMove:
 		t.s.Request(session.Play{Move: m}) // a refusal says that it is not this player's turn
 	case why != nil:

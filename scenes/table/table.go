@@ -56,6 +56,8 @@ type Table struct {
 
 	// standing is the last message shown because nothing more urgent was due, see showStanding.
 	standing string
+	// standingSaid is the last of these that was spoken.
+	standingSaid string
 	// held is true while the board asks for clocks to stop.
 	held bool
 	// own has the secrets of the only person at the table.
@@ -118,7 +120,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.hint = hint{common: c, history: &t.history}
 	t.mistake = mistakePrompt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
 	t.typingRoot = &graph.Node{Name: "typing", Hidden: true}
-	t.voice = announcer{common: c, announced: noStamp}
+	t.voice = announcer{common: c, announced: noStamp, prompted: noStamp}
 	t.status, t.aiming, t.corner = newStatus(c), newAimStrip(c), newCorner(c)
 	t.buttons = newButtons(d, t.makeButtons(), t.focusBoard)
 	t.stage = widget.NewStage(d, t.tree())
@@ -227,13 +229,15 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.uncover()
 		t.mistake.update(t.history.on || t.overlay.play.Hidden || t.typing.IsOpen())
 		t.history.update()
-		t.voice.announceTurn()
 		t.showStanding()
 		t.status.update(t.view, t.history.on)
 		t.corner.update()
 		t.buttons.update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
+	if t.next.Kind == scenes.Stay {
+		t.voice.announceTurn()
+	}
 	t.aiming.update(t.history.on)
 	t.warnings.root().Hidden = !t.aiming.root.Hidden
 	t.warnings.update(t.now)

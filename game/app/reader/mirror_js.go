@@ -115,7 +115,7 @@ func (m *Mirror) add(n *graph.Node, c *context) {
 		role = pageRoles[graph.Reading] // the nodes around it get its keys
 	}
 	text := strings.Join(nameParts(n, box, m.readings), ", ")
-	e := Entry{Role: role, Text: text, In: c.in, Off: c.off && usable, Focus: n.Focused && stop, Box: [4]float64{box.X, box.Y, box.W, box.H}}
+	e := Entry{Role: role, Text: text, In: c.in, Off: (c.off || n.Useless) && usable, Focus: n.Focused && stop, Box: [4]float64{box.X, box.Y, box.W, box.H}}
 	switch n.Role {
 	case graph.Switch:
 		e.Chosen, e.Text = n.Value == m.on, n.Label

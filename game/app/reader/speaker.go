@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"xotrio/game/input"
 	"xotrio/game/speech"
 	"xotrio/scenes"
@@ -110,21 +108,27 @@ func (s *Speaker) Speak(env *scenes.Env, f *input.Frame, scene *Scene) {
 	if opened && !strings.HasPrefix(focus, p.intro) {
 		texts = append(texts, p.intro)
 	}
-	if opened || key != s.focus {
-		s.focus = key
-		typed := p.focus != nil && p.focus.Role == graph.BoardArea && f.Key(ebiten.KeyEnter) // the typed line has an answer of its own
-		if opened || !s.pointing && !typed {
-			texts = append(texts, focus)
-		}
+	message := scene.Message
+	if opened && p.focus != nil { // a screen that opens often says first what its control says
+		message = strings.TrimPrefix(message, boards.Sentence(p.focus.Label))
 	}
-	requested := strings.Join(texts, "") != ""
-	texts = append(texts, scene.Message)
+	news := []string{message}
 	for _, n := range p.status {
 		if n.Announced != s.said[n.Name] {
 			s.said[n.Name] = n.Announced
-			texts = append(texts, n.Label)
+			news = append(news, n.Label)
 		}
 	}
+	if !opened && (key == s.focus || s.pointing || p.entered(s.focus)) {
+		focus = ""
+	}
+	requested := strings.Join(texts, "")+focus != ""
+	if p.focusFirst(s.focus, opened) || message != scene.Message {
+		texts = append(append(texts, focus), news...)
+	} else {
+		texts = append(append(texts, news...), focus)
+	}
+	s.focus = key
 	// Voices read these signs by their names.
 	text := strings.NewReplacer(" · ", ", ", "→", env.T("speech.to")).Replace(boards.Sentences(texts...))
 	if text == "" {
@@ -156,6 +160,25 @@ type page struct {
 	// readings are the texts on the screen, status the status nodes that have something to say.
 	readings []reading
 	status   []*graph.Node
+}
+
+// entered reports whether a line that was typed has returned the focus to the board: the line has an answer of its own. before is the key
+// of the focus before.
+func (p *page) entered(before string) bool {
+	return p.focus != nil && p.focus.Role == graph.BoardArea && before == boards.TypedName
+}
+
+// focusFirst reports whether the node that has the focus is named before the news: a board that opens is the subject of what is said about
+// it, and a control that has kept the focus says what a key has changed there. A control that gets the focus offers the next step, and so comes after the news.
+func (p *page) focusFirst(before string, opened bool) bool {
+	if p.focus == nil {
+		return false
+	}
+	if opened {
+		return p.focus.Role == graph.BoardArea
+	}
+	name, _, _ := strings.Cut(before, "\x00")
+	return name == p.focus.Name
 }
 
 func (p *page) visit(n *graph.Node, box graph.Rect) bool {
@@ -199,7 +222,7 @@ func (p *page) focusText(before string, opened bool) (key, text, list string) {
 		return "", "", ""
 	}
 	parts := nameParts(n, p.box, p.readings)
-	key = n.Name + " " + strings.Join(parts, ", ")
+	key = n.Name + "\x00" + strings.Join(parts, ", ")
 	if n.Role == graph.List {
 		if list = n.Name + " " + n.Label; list == before && !opened && n.Value != "" {
 			parts = []string{n.Value}
@@ -207,6 +230,9 @@ func (p *page) focusText(before string, opened bool) (key, text, list string) {
 	}
 	if role, ok := roleKeys[n.Role]; ok {
 		parts = append(parts, p.env.T(role))
+	}
+	if n.Useless {
+		parts = append(parts, p.env.T("speech.unavailable"))
 	}
 	if n.Role == graph.TextField {
 		key = n.Name

@@ -148,7 +148,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 		a.start = p.Start
 		b.anim = &a
 		b.sync(max(b.moment, p.Start))
-		return a.clip()
+		return b.clipOf(&a)
 	}
 	fresh := b.idle == nil
 	a := newAnimation(&p, b.area.Reduced, !b.state.Watching)
@@ -163,8 +163,15 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 		b.rewrite()
 	}
 	b.sync(max(b.moment, p.Start))
+	return b.clipOf(a)
+}
+
+func (b *Board) clipOf(a *animation) boards.Clip {
 	c := a.clip()
 	c.Message = b.writer.message(a)
+	if a.waits {
+		c.Prompt = b.writer.goOnText(&a.step)
+	}
 	return c
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -123,7 +124,7 @@ func (b *Board) makeSurface() *graph.Node {
 
 func (b *Board) makeSheet() *graph.Node {
 	n := &b.nodes
-	n.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Draw: b.drawing(func(c graph.Canvas, s *snapshot, _ *words) { b.drawPromptHeading(c, s.pos, &b.prompt) })}
+	n.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Status, Draw: b.drawing(func(c graph.Canvas, s *snapshot, _ *words) { b.drawPromptHeading(c, s.pos, &b.prompt) })}
 	hold := graph.Handlers{Drag: func(_ graph.Point, phase graph.Phase) { b.prompt.setDrag(phase != graph.DragEnd) }}
 	for k := range n.faces {
 		n.faces[k] = &graph.Node{Name: "xobrainer-face-" + strconv.Itoa(k+1), Role: graph.Card, Handlers: hold, Draw: b.drawing(func(c graph.Canvas, s *snapshot, _ *words) {
@@ -246,14 +247,18 @@ func (b *Board) updateBeam() {
 func (b *Board) updateSheet() {
 	n, pos := &b.nodes, b.sc.pos
 	if n.sheet.Hidden = !b.sc.prompting; n.sheet.Hidden {
+		n.sheet.Label = ""
 		return
 	}
 	o, sheet := b.geo.outer, b.sheetLayout()
 	n.sheet.At, n.sheet.Scale, n.sheet.Box = graph.Point{X: o.X, Y: o.Y}, o.W/sheet.side, sheet.rect()
 	n.hold.Box, n.done.Box = sheet.hold, sheet.done
 	title, under := b.promptTexts(pos, b.prompt.queue[0])
-	n.sheet.Label = title + ". " + under
 	n.hold.Label, n.done.Label = b.d.T("variant.hold"), b.promptDoneText(&b.prompt)
+	said := []string{title, under, n.hold.Label, n.done.Label}
+	if b.prompt.secret.shown {
+		said = nil
+	}
 	kinds := b.prompt.cards(pos)
 	for k, face := range n.faces {
 		if face.Hidden = k >= len(kinds); face.Hidden {
@@ -261,5 +266,12 @@ func (b *Board) updateSheet() {
 		}
 		face.Box = sheet.cardRect(k, len(kinds))
 		face.Label = b.promptCardLabel(pos, &b.prompt, kinds[k])
+		if b.prompt.secret.shown {
+			said = append(said, face.Label)
+		}
+	}
+	if text := boards.Sentences(said...); text != n.sheet.Label {
+		n.sheet.Label = text
+		n.sheet.Announced++
 	}
 }

@@ -364,11 +364,16 @@ func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
 	}
 	if s.waits {
 		w.opens = wr.openerText(s.after)
-		w.goOn = d.T("rounds.next")
-		if step.SetWon {
-			w.goOn = d.T("rounds.next-set")
-		}
+		w.goOn = wr.goOnText(step)
 	}
+}
+
+// goOnText returns the label of the button that continues after a round.
+func (wr *writer) goOnText(step *xo.Step) string {
+	if step.SetWon {
+		return wr.d.T("rounds.next-set")
+	}
+	return wr.d.T("rounds.next")
 }
 
 func (wr *writer) writeSet(s *snapshot, w *words) {

@@ -42,6 +42,8 @@ type Node struct {
 	Tip string
 	// Disabled nodes and their children can be hit and show their tip, but cannot be focused or pressed.
 	Disabled bool
+	// Useless is true if a press only says why nothing happens: screen readers call the node unavailable.
+	Useless bool
 	// Yields is the name of the node that gets the focus if this one is disabled while it has it, such as a button at
 	// the end of what it steps through. If it is "" or that node cannot have the focus, the first node gets it.
 	Yields string
