@@ -16,6 +16,7 @@ import (
 	"xotrio/game/puzzle"
 	"xotrio/game/review"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -246,7 +247,7 @@ func unsolved(t *testing.T, d *scenestest.Env) *scenestest.Hands {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := d.Solving.Solver("").Next(list, 0, 0)
+	run := d.Solving.Solver("").Next(list, solving.Choice{}, 0, 0)
 	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 	pos, err := p.Position()
 	if err != nil {

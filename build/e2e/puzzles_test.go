@@ -34,7 +34,7 @@ func (g *guest) solver() solving.Solver { return twins.Books(g.t, g.copied()).So
 // puzzle returns the puzzle of XOBrainer that the program shows.
 func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 	g.t.Helper()
-	run := g.solver().Next(list, solving.DayOf(time.Now()), 0)
+	run := g.solver().Next(list, solving.Choice{}, solving.DayOf(time.Now()), 0)
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }
 
@@ -161,7 +161,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 		t.Fatalf("%s is shown", now.ID)
 	}
 	g.clickSquare(p, slower)
-	run := func() solving.Run { return g.solver().Next(list, solving.DayOf(time.Now()), 0) }
+	run := func() solving.Run { return g.solver().Next(list, solving.Choice{}, solving.DayOf(time.Now()), 0) }
 	g.until("the slower win is noted", 20, 4000, func() bool { return run().Slower })
 	g.ticks(60)
 	g.picture("slower")
@@ -188,7 +188,7 @@ func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
 	day := solving.DayOf(now)
 	g := start(t, t.TempDir(), 1280, 800)
 	w := g.twin(scenes.Title{})
-	w.press("title.daily")
+	w.press("puzzles.daily")
 	g.ticks(240)
 	g.key(ebiten.KeyH)
 	hints := func(day solving.Day, n int) func() bool {

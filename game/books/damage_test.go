@@ -52,8 +52,8 @@ func furnished(t *testing.T, home string) (files map[string][]byte, m *match.Mat
 		t.Fatal(err)
 	}
 	v := p.Solving.Solver("")
-	v.Solve(v.Next(list, 20000, 1), &list[0], 20000, 50)
-	v.Next(list, 20000, 2)
+	v.Solve(v.Next(list, solving.Choice{}, 20000, 1), &list[0], 20000, 50)
+	v.Next(list, solving.Choice{}, 20000, 2)
 	beside, err := companion.New(g, companion.Setup{Game: "trexo", People: [2][]string{{"A"}, {"B"}}, Games: 1, Clock: match.Clock{Main: 600}, Seed: 5})
 	if err != nil {
 		t.Fatal(err)
@@ -338,7 +338,7 @@ func use(t *testing.T, p *program) {
 		t.Fatal(err)
 	}
 	v := p.Solving.Solver("")
-	r := v.Next(list, 20001, 3)
+	r := v.Next(list, solving.Choice{}, 20001, 3)
 	v.Miss(r, &list[0], 20001)
 	v.History("trexo", 20001, 30)
 	v.DaysInARow(solving.Day(20001))

@@ -3,7 +3,8 @@
 //
 //	book.go    Book: the file; results, tries and ratings
 //	solver.go  Solver: one player; Run: a puzzle in progress
-//	daily.go   Day, the puzzle of the day, the choice of the next puzzle
+//	daily.go   Day, the puzzle of the day
+//	choice.go  Choice: kind and strength; choosing the next puzzle
 package solving
 
 import (
@@ -66,6 +67,9 @@ func (s *sheet) check() error {
 	for place, r := range s.Open {
 		if r.place() != place || r.Hints < 0 || r.Hints > MaxHints || r.Daily < 0 || r.Daily > lastDay {
 			return fmt.Errorf("the puzzle %.40q cannot be open at %.40q", r.Puzzle, place)
+		}
+		if err := r.Choice.check(); err != nil {
+			return err
 		}
 	}
 	for i := range s.Tries {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
-	"math"
-	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -65,15 +63,6 @@ func (d Day) Month() (first Day, days int) {
 
 // Weekday returns 0 for Monday to 6 for Sunday.
 func (d Day) Weekday() int { return (int(d.Time().Weekday()) + 6) % 7 }
-
-const (
-	// Fresh is the number of days before a puzzle is given again. If a player asks for one within that time, it is not
-	// rated.
-	Fresh = 60
-	// among is the number of the nearest puzzles to choose from, so that the choice differs between players and does
-	// not follow a list.
-	among = 5
-)
 
 const (
 	week     = 7
@@ -143,35 +132,4 @@ func sum(id string) uint64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(id))
 	return h.Sum64()
-}
-
-// choose returns the next puzzle: one of those nearest to the rating value that were not seen within Fresh days before
-// today, or if there is none, the one seen longest ago. elo returns the rating of a puzzle, seen the day of its last
-// try; ok is false if there was none. avoid is the ID of a puzzle to avoid if there is another. seed chooses among
-// equals.
-func choose(list []puzzle.Puzzle, value float64, today Day, elo func(*puzzle.Puzzle) float64, seen func(id string) (Day, bool), avoid string, seed uint64) *puzzle.Puzzle {
-	var fresh []*puzzle.Puzzle
-	for i := range list {
-		if last, ok := seen(list[i].ID); (!ok || today-last >= Fresh) && list[i].ID != avoid {
-			fresh = append(fresh, &list[i])
-		}
-	}
-	if len(fresh) > 0 {
-		slices.SortStableFunc(fresh, func(a, b *puzzle.Puzzle) int {
-			return cmp.Compare(math.Abs(elo(a)-value), math.Abs(elo(b)-value))
-		})
-		return fresh[rand.New(rand.NewPCG(seed, 1)).IntN(min(among, len(fresh)))]
-	}
-	var oldest *puzzle.Puzzle
-	var when Day
-	for i := range list {
-		last, ok := seen(list[i].ID)
-		if !ok { // only the puzzle to avoid
-			last = today
-		}
-		if oldest == nil || last < when {
-			oldest, when = &list[i], last
-		}
-	}
-	return oldest
 }

@@ -15,6 +15,9 @@ type Run struct {
 	Game   string `json:"game"`
 	// Daily is the day of a daily puzzle, 0 for another puzzle.
 	Daily Day `json:"daily,omitempty"`
+	// Choice is the player's choice of puzzles. Short is true if no new puzzle of its strength was left, only others.
+	Choice Choice `json:"choice,omitzero"`
+	Short  bool   `json:"short,omitempty"`
 	// Requested is true if the player asked for this puzzle: it is not stored when the player leaves it.
 	Requested bool `json:"-"`
 	// Rated is true if the run is rated: the puzzle was not seen within Fresh days.
@@ -36,7 +39,11 @@ func (r *Run) place() string {
 	if r.Daily > 0 {
 		return "daily/" + r.Game
 	}
-	return "next/" + r.Game
+	place := "next/" + r.Game
+	if r.Choice != (Choice{}) {
+		place += "/" + string(r.Choice.Kind) + "/" + string(r.Choice.Strength)
+	}
+	return place
 }
 
 func (r *Run) result() Result {
@@ -79,29 +86,33 @@ func (v Solver) Rating(game string, today Day) rating.Rating {
 	return a.sheet().rating(game, today)
 }
 
-// Next returns the puzzle in progress, or a puzzle of list, the puzzles of a game, that suits the player's rating and
-// was not seen within Fresh days; if all were, the one seen longest ago. The puzzle of the day is the last choice. seed
-// chooses among several. The Run is zero if list is empty.
-func (v Solver) Next(list []puzzle.Puzzle, today Day, seed uint64) Run {
+// Next returns the puzzle in progress of that choice, or one of list, the puzzles of a game, that suits the choice and
+// the player's rating and was not seen within Fresh days; if all were, the one seen longest ago. A kind that list lacks
+// counts as any. The puzzle of the day and those in progress by other choices are the last ones. seed chooses among
+// several. The Run is zero if list is empty.
+func (v Solver) Next(list []puzzle.Puzzle, c Choice, today Day, seed uint64) Run {
 	if len(list) == 0 {
 		return Run{}
 	}
-	game := list[0].Game.Name
-	run, ok := v.account().open(Run{Game: game}, list, today)
+	r := Run{Game: list[0].Game.Name, Choice: c}
+	run, ok := v.account().open(r, list, today)
 	if ok {
 		return run
 	}
-	var p *puzzle.Puzzle // the same in every call of the function
 	return v.change(func(a *account) Run {
-		if run, ok := a.open(Run{Game: game}, list, today); ok { // it was started in another window
+		if run, ok := a.open(r, list, today); ok { // it was started in another window
 			return run
 		}
-		s := a.sheet()
-		elo := func(p *puzzle.Puzzle) float64 { return a.strength(p).Value }
-		if p == nil {
-			p = choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
+		if r.Puzzle == "" { // the same in every call of the function
+			s := a.sheet()
+			from := pool{list: c.filter(list), elo: func(p *puzzle.Puzzle) float64 { return a.strength(p).Value }, seen: s.seen}
+			daily := Daily(list, today).ID
+			from.avoid = func(id string) bool { return id == daily || s.isOpen(id) }
+			var p *puzzle.Puzzle
+			p, r.Short = from.choose(c.Strength, s.rating(r.Game, today).Value, today, seed)
+			r.Puzzle = p.ID
 		}
-		return a.startRun(Run{Puzzle: p.ID, Game: game}, today)
+		return a.startRun(r, today)
 	})
 }
 
@@ -138,6 +149,16 @@ func (a *account) open(r Run, list []puzzle.Puzzle, today Day) (Run, bool) {
 		return Run{}, false
 	}
 	return a.withRatings(kept, today), true
+}
+
+// isOpen reports whether the puzzle is in progress.
+func (s *sheet) isOpen(id string) bool {
+	for _, r := range s.Open {
+		if r.Puzzle == id {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *account) startRun(r Run, today Day) Run {

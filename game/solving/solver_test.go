@@ -108,7 +108,7 @@ func TestNothingComesBackTooSoon(t *testing.T) {
 			case kind == 1:
 				r = v.Retry(&list[rapid.IntRange(0, len(list)-1).Draw(t, "again")], now)
 			default:
-				r = v.Next(list, now, rapid.Uint64().Draw(t, "seed"))
+				r = v.Next(list, solving.Choice{}, now, rapid.Uint64().Draw(t, "seed"))
 				daily := solving.Daily(list, now).ID
 				last, ok := seen[r.Puzzle]
 				if ok && now-last < solving.Fresh || r.Puzzle == daily {
@@ -148,7 +148,7 @@ func TestARunIsKept(t *testing.T) {
 	dir := t.TempDir()
 	list := puzzlesOf(t, "oxixo")
 	b := open(t, dir)
-	r := b.Solver("").Next(list, today, 1)
+	r := b.Solver("").Next(list, solving.Choice{}, today, 1)
 	p := find(list, r.Puzzle)
 	r = b.Solver("").Hint(b.Solver("").Slower(r))
 	r = b.Solver("").Miss(r, p, today)
@@ -160,7 +160,7 @@ func TestARunIsKept(t *testing.T) {
 	}
 	b = open(t, dir)
 	v := b.Solver("")
-	again := v.Next(list, today+1, 99)
+	again := v.Next(list, solving.Choice{}, today+1, 99)
 	if again.Puzzle != r.Puzzle || again.Hints != 1 || !again.Slower || !again.Wrong {
 		t.Fatalf("it is %+v, want %+v", again, r)
 	}
@@ -172,10 +172,10 @@ func TestARunIsKept(t *testing.T) {
 	if tries := v.Last("oxixo", 10); len(tries) != 1 || tries[0].Result != solving.Wrong || !tries[0].Solved || tries[0].Day != today {
 		t.Errorf("%+v", tries)
 	}
-	if next := v.Next(list, today+1, 1); next.Puzzle == r.Puzzle || next.Hints != 0 {
+	if next := v.Next(list, solving.Choice{}, today+1, 1); next.Puzzle == r.Puzzle || next.Hints != 0 {
 		t.Errorf("after it comes %+v", next)
 	}
-	if other := b.Solver("bert").Next(list, today, 1); other.Wrong || len(b.Solver("bert").Last("oxixo", 10)) != 0 {
+	if other := b.Solver("bert").Next(list, solving.Choice{}, today, 1); other.Wrong || len(b.Solver("bert").Last("oxixo", 10)) != 0 {
 		t.Error("another player has something of it")
 	}
 }
@@ -211,10 +211,10 @@ func TestResults(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			v := open(t, t.TempDir()).Solver("")
 			for range 2 {
-				r := v.Next(list, today, 1)
+				r := v.Next(list, solving.Choice{}, today, 1)
 				v.Solve(r, find(list, r.Puzzle), today, 0)
 			}
-			r := v.Next(list, today, 1)
+			r := v.Next(list, solving.Choice{}, today, 1)
 			p := find(list, r.Puzzle)
 			elo := v.Elo(p)
 			before := v.Rating("trexo", today)
@@ -257,7 +257,7 @@ func sign(v float64) int {
 func TestThePriceOfHints(t *testing.T) {
 	list := puzzlesOf(t, "xobrainer")
 	v := open(t, t.TempDir()).Solver("")
-	r := v.Next(list, today, 7)
+	r := v.Next(list, solving.Choice{}, today, 7)
 	p := find(list, r.Puzzle)
 	for step, want := range []solving.Price{solving.NoPoints, solving.Free, solving.Lost, solving.Free} {
 		if r.Price() != want {
@@ -284,7 +284,7 @@ func TestPuzzlesAreNearTheRating(t *testing.T) {
 			n = 8
 		}
 		for i := range n {
-			r := v.Next(list, today, uint64(i))
+			r := v.Next(list, solving.Choice{}, today, uint64(i))
 			p := find(list, r.Puzzle)
 			if i == 0 {
 				first = p.Elo
@@ -309,11 +309,45 @@ func TestPuzzlesAreNearTheRating(t *testing.T) {
 	}
 }
 
+// Each choice has its own puzzle in progress, of its kind and, as long as there are new ones, of its strength; none is in
+// progress by two choices.
+func TestChoices(t *testing.T) {
+	list := puzzlesOf(t, "xobrainer")
+	v := open(t, t.TempDir()).Solver("")
+	mine := v.Next(list, solving.Choice{}, today, 3)
+	open := []string{mine.Puzzle}
+	for _, c := range []solving.Choice{{Kind: puzzle.Dots}, {Strength: solving.Harder}, {Kind: puzzle.Fork, Strength: solving.Easier}, {Kind: puzzle.Fork}} {
+		r := v.Next(list, c, today, 3)
+		p := find(list, r.Puzzle)
+		if c.Kind != "" && p.Kind != c.Kind || c.Strength == solving.Harder && p.Elo < 1100 || c.Strength == solving.Easier && p.Elo > 900 || r.Short || slices.Contains(open, p.ID) {
+			t.Errorf("%+v gives %+v, rated %d; in progress are %v", c, r, p.Elo, open)
+		}
+		open = append(open, p.ID)
+		if r = v.Hint(r); v.Next(list, c, today+1, 8) != r {
+			t.Errorf("%+v gives another puzzle on the next day", c)
+		}
+	}
+	if again := v.Next(list, solving.Choice{}, today, 9); again != mine {
+		t.Errorf("without a choice it was %+v and is %+v", mine, again)
+	}
+	short := solving.Choice{Kind: puzzle.Fork, Strength: solving.Easier}
+	for n := 0; ; n++ {
+		r := v.Next(list, short, today, 1)
+		p := find(list, r.Puzzle)
+		if limit := v.Rating("xobrainer", today).Value - 100; r.Short != (r.Rated && float64(v.Elo(p)) > limit) || p.Kind != puzzle.Fork {
+			t.Fatalf("puzzle %d is %+v, rated %d, to be at most %.0f", n, r, v.Elo(p), limit)
+		}
+		if v.GiveUp(r, p, today); !r.Rated {
+			break
+		}
+	}
+}
+
 func TestHistory(t *testing.T) {
 	list := puzzlesOf(t, "trexo")
 	v := open(t, t.TempDir()).Solver("")
 	solve := func(day solving.Day) int {
-		r := v.Next(list, day, 1)
+		r := v.Next(list, solving.Choice{}, day, 1)
 		return v.Solve(r, find(list, r.Puzzle), day, 0).After
 	}
 	if len(v.History("trexo", today, 30)) != 0 {
@@ -397,7 +431,7 @@ func TestADamagedFile(t *testing.T) {
 		if p := b.Problem(); p == nil || p.Key != store.KeyDamaged {
 			t.Errorf("%s: told is %v", text, p)
 		}
-		if r := b.Solver("").Next(puzzlesOf(t, "oxixo"), today, 1); r.Hints != 0 {
+		if r := b.Solver("").Next(puzzlesOf(t, "oxixo"), solving.Choice{}, today, 1); r.Hints != 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
@@ -457,7 +491,7 @@ func TestWhatIsSolvedOnAFullDiskIsKept(t *testing.T) {
 			disk.on.Store(false)
 		}
 		go w.Retry() // as happens in the background
-		r := v.Next(list, today, uint64(i))
+		r := v.Next(list, solving.Choice{}, today, uint64(i))
 		p := find(list, r.Puzzle)
 		if i%2 == 0 {
 			r = v.Miss(r, p, today)

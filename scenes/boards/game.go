@@ -2,6 +2,7 @@ package boards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/sound"
 	"xotrio/game/stats"
 	"xotrio/rules"
@@ -290,6 +292,38 @@ type Times interface {
 	// Fuse draws a rope from one point to another, lit and burning towards the bomb at the first, with the seconds left
 	// on the bomb.
 	Fuse(c graph.Canvas, from, to graph.Point, m *match.Timers, still bool)
+}
+
+// Has reports whether one of the game's Infos has that name.
+func (g *Game) Has(name string) bool {
+	return slices.ContainsFunc(g.Infos, func(info *rules.Info) bool { return info.Name == name })
+}
+
+// DailySolved reports of each game whether the current player has solved the daily puzzle of one of its Infos today.
+func (t Games) DailySolved(d *scenes.Env) []bool {
+	solved := make([]bool, len(t))
+	for _, of := range scenes.Solver(d).Dailies(solving.DayOf(d.Now())) {
+		for i, g := range t {
+			if g.Has(of.Game) {
+				solved[i] = solved[i] || of.Solved && !of.Late
+			}
+		}
+	}
+	return solved
+}
+
+// SayDaily names the daily puzzle and the games with DailySolved.
+func (t Games) SayDaily(d *scenes.Env) string {
+	var names []string
+	for i, solved := range t.DailySolved(d) {
+		if solved {
+			names = append(names, d.GameTitle(t[i].Name()))
+		}
+	}
+	if len(names) == 0 {
+		return d.T("puzzles.daily")
+	}
+	return d.T("puzzles.daily.solved", "Games", strings.Join(names, ", "))
 }
 
 // Emblems returns a picture of all games side by side, for screens that have nothing to list yet. A look.Icon above them

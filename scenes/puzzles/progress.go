@@ -6,6 +6,7 @@ import (
 
 	"xotrio/game/solving"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
@@ -18,14 +19,15 @@ import (
 // progress is the panel of the solver's rating and history, with the daily puzzles.
 type progress struct {
 	menu     *widget.Menu
+	games    boards.Games
 	attempt  *attempt
 	calendar *calendar
 	scroll   widget.Scroll
 	today    func()
 }
 
-func newProgress(m *widget.Menu, a *attempt) *progress {
-	return &progress{menu: m, attempt: a, calendar: &calendar{menu: m}}
+func newProgress(m *widget.Menu, games boards.Games, a *attempt) *progress {
+	return &progress{menu: m, games: games, attempt: a, calendar: &calendar{menu: m}}
 }
 
 // historyDays is the number of days of the rating graph, lastTries the number of tries in the row below it.
@@ -47,7 +49,7 @@ func (p *progress) view() layout.Part {
 		p.clock(),
 		rule(m),
 		p.calendar.view(a.today(), a.run.Daily).Grow(2),
-		m.Press(widget.Button{Name: "daily", Icon: "puzzle", Label: m.T("puzzles.daily"), Press: p.today}),
+		m.Press(widget.Button{Name: "daily", Icon: "puzzle", Label: m.T("puzzles.daily"), Ticks: p.games.DailySolved(m.Env), Spoken: p.games.SayDaily(m.Env), Press: p.today}),
 		m.Press(widget.Button{Name: "mistakes", Icon: "learn", Label: phrases.Mistakes(m.Env), Press: func() { m.Push(scenes.Mistakes{}) }}))
 	inner := 13.0
 	if m.Narrow {

@@ -70,6 +70,7 @@ func TestKept(t *testing.T) {
 	r.press("keep")
 	r.press("give-up")
 	r.press("next")
+	r.press("choose")
 	r.press("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
@@ -178,7 +179,7 @@ func TestWhoSolves(t *testing.T) {
 	}
 	list := scenestest.PuzzlesOf(t, "trexo")
 	own := d.Solving.Solver(scenes.SolverID(anna))
-	run := own.Next(list, r.today(), 0)
+	run := own.Next(list, solving.Choice{}, r.today(), 0)
 	r.solve(&list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })])
 	if own.Solved() != 1 || d.Solving.Solver("").Solved() != 1 {
 		t.Errorf("Anna has solved %d, the guest %d", own.Solved(), d.Solving.Solver("").Solved())
@@ -192,6 +193,7 @@ func TestTheEndOfARound(t *testing.T) {
 	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == puzzle.Dots })]
 	d.Solving.Solver("").Keep(p.ID, true)
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
+	r.press("choose")
 	r.press("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
@@ -239,6 +241,7 @@ func TestTasks(t *testing.T) {
 			for _, id := range ids {
 				d.Solving.Solver("").Keep(id, true)
 				r := open(t, d, scenes.Puzzles{Game: game})
+				r.press("choose")
 				r.press("kept")
 				r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 				r.settle()
@@ -262,7 +265,7 @@ func TestReach(t *testing.T) {
 		r.Press(ebiten.KeyTab)
 		seen[r.Focused()] = true
 	}
-	for _, name := range []string{"back", "games", "play", "keep", "hint", "give-up", "rating", "clock", "calendar", "daily", "mistakes", "kept"} {
+	for _, name := range []string{"back", "games", "play", "keep", "hint", "give-up", "rating", "clock", "calendar", "daily", "mistakes", "choose"} {
 		if !seen[name] {
 			t.Errorf("Tab does not lead to %s: %v", name, seen)
 		}

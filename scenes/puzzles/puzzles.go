@@ -2,7 +2,7 @@
 //
 // puzzles.go is the screen and its keys, view.go its layout, attempt.go a puzzle being solved and its hints, task.go
 // the panel and the texts of the puzzle, solution.go going through a solution or a refutation and playing on,
-// progress.go the solver's rating and the calendar of daily puzzles.
+// progress.go the solver's rating and the calendar of daily puzzles, picker.go the choice of kind and difficulty.
 package puzzles
 
 import (
@@ -36,13 +36,14 @@ type Puzzles struct {
 	walk     *walk
 	progress *progress
 	playOn   playOn
+	picker   picker
 	// solving is the ID of the solver, see scenes.Solver.
 	solving string
 	// you is true if the solver's panel is shown in a window with room for one panel. A new message ends that;
 	// lastMessage is the number of the last one seen.
 	you         bool
 	lastMessage int
-	pick, kept  widget.Select
+	tabs        widget.Select
 	// day is the current date.
 	day solving.Day
 }
@@ -80,11 +81,13 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 	s.study.Lone = true
 	s.walk = &walk{menu: s.Menu, study: s.study}
 	s.attempt = newAttempt(s.Menu, s.study, s.walk)
-	s.progress = newProgress(s.Menu, s.attempt)
+	s.progress = newProgress(s.Menu, games, s.attempt)
 	s.progress.calendar.open = func(day solving.Day) { s.report(s.daily(s.game, day)) }
 	s.progress.today = func() { s.report(s.daily(s.undone(), s.today())) }
 	s.playOn = newPlayOn(s.Menu, games)
-	s.study.May = func() bool { return s.attempt.phase == asking && !s.playOn.Open && !s.playOn.into.Asking() }
+	s.study.May = func() bool {
+		return s.attempt.phase == asking && !s.playOn.Open && !s.playOn.into.Asking() && !s.picker.open
+	}
 	s.study.Keys, s.study.Walk, s.study.Marks = s.keys, s.walk.step, s.marks
 	s.day = s.today()
 	if s.lists[s.game] == nil {
@@ -104,21 +107,30 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 func (s *Puzzles) solver() solving.Solver { return scenes.Solver(s.Env) }
 func (s *Puzzles) today() solving.Day     { return solving.DayOf(s.Now()) }
 
-// undone returns the first game, starting with the current one, whose daily puzzle is not finished.
+// undone returns the first game, starting with the current one, whose daily puzzle was not tried today: of each of
+// boards.Games one is enough.
 func (s *Puzzles) undone() string {
 	done := s.solver().Dailies(s.today())
-	from := slices.Index(s.names, s.game)
-	for i := range s.names {
-		name := s.names[(from+i)%len(s.names)]
-		if !slices.ContainsFunc(done, func(d solving.DailyOf) bool { return d.Game == name }) {
-			return name
+	from := slices.IndexFunc(s.games, func(g *boards.Game) bool { return g.Has(s.game) })
+	for i := range s.games {
+		g := s.games[(from+i)%len(s.games)]
+		if slices.ContainsFunc(done, func(d solving.DailyOf) bool { return g.Has(d.Game) }) {
+			continue
+		}
+		if i == 0 {
+			return s.game
+		}
+		for _, info := range g.Infos {
+			if s.lists[info.Name] != nil {
+				return info.Name
+			}
 		}
 	}
 	return s.game
 }
 
 func (s *Puzzles) next() error {
-	return s.open(s.game, s.solver().Next(s.lists[s.game], s.today(), s.Seed()))
+	return s.open(s.game, s.solver().Next(s.lists[s.game], s.choice(), s.today(), s.Seed()))
 }
 
 func (s *Puzzles) daily(game string, day solving.Day) error {
@@ -148,7 +160,11 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	s.walk.on, s.playOn.Open, s.you = false, false, false
 	list := s.lists[game]
 	at := max(0, slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle }))
-	return s.attempt.start(g, &list[at], at, run)
+	if err := s.attempt.start(g, &list[at], at, run); err != nil {
+		return err
+	}
+	s.reportShort(run)
+	return nil
 }
 
 func (s *Puzzles) report(err error) {

@@ -103,7 +103,7 @@ func (r *rig) today() solving.Day { return solving.DayOf(r.d.Now()) }
 func (r *rig) puzzle(game string) *puzzle.Puzzle {
 	r.t.Helper()
 	list := scenestest.PuzzlesOf(r.t, game)
-	run := r.solver().Next(list, r.today(), 0)
+	run := r.solver().Next(list, solving.Choice{}, r.today(), 0)
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }
 
@@ -209,6 +209,7 @@ func TestSlower(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Solving.Solver("").Keep(id, true)
 	r := open(t, d, scenes.Puzzles{Game: "trexo"})
+	r.press("choose")
 	r.press("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
@@ -423,6 +424,70 @@ func TestDailiesStayDailies(t *testing.T) {
 			if got := h.Render(d).Has(today); got != daily {
 				t.Errorf("daily %v: %s says %q: %v", daily, game, today, got)
 			}
+		}
+	}
+}
+
+// A chosen kind and difficulty give such a puzzle at once, stay from visit to visit, and leave the daily ones alone. If
+// nothing new is left of a choice, the screen says so.
+func TestKindAndDifficultyAreChosen(t *testing.T) {
+	d := scenestest.New(t, "en")
+	r := open(t, d, scenes.Puzzles{Game: "oxixo4"})
+	list := scenestest.PuzzlesOf(t, "oxixo4")
+	r.press("choose")
+	r.press("kind")
+	at := slices.IndexFunc(puzzle.Kinds(), func(k puzzle.Kind) bool { return k == puzzle.Save })
+	for _, k := range puzzle.Kinds()[:at] { // the list has only the kinds of the game
+		if !slices.ContainsFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == k }) {
+			at--
+		}
+	}
+	for range at + 1 {
+		r.Press(ebiten.KeyDown)
+	}
+	r.Press(ebiten.KeyEnter)
+	r.press("strength/2")
+	r.press("chosen")
+	if !strings.HasSuffix(r.label("task"), "only one move saves") {
+		t.Fatalf("of the chosen kind comes %q", r.label("task"))
+	}
+	r = open(t, d, scenes.Puzzles{Game: "oxixo4"})
+	if !strings.HasSuffix(r.label("task"), "only one move saves") || !strings.Contains(r.label("choose"), "Only defence · Harder") {
+		t.Errorf("at the next visit there is %q, chosen %q", r.label("task"), r.label("choose"))
+	}
+	n := 0
+	for _, p := range list {
+		if p.Kind == puzzle.Save {
+			n++
+		}
+	}
+	for range n {
+		r.press("give-up")
+		r.press("next")
+	}
+	if got := r.message(); !strings.Contains(got, d.T("puzzles.none.new")) {
+		t.Errorf("after all %d it says %q", n, got)
+	}
+	r = open(t, d, scenes.Puzzles{Game: "oxixo4", Daily: true})
+	if want := solving.Daily(list, r.today()).Kind; want != puzzle.Save && strings.HasSuffix(r.label("task"), "only one move saves") {
+		t.Errorf("the daily one is %q, want %s", r.label("task"), want)
+	}
+}
+
+// The button of the daily puzzles names the games that are solved today; the next one of them is that of another game,
+// and Oxixo for two and for four is one game.
+func TestTheDailiesOfThreeGames(t *testing.T) {
+	d := scenestest.New(t, "en")
+	today := solving.DayOf(d.Now())
+	for i, game := range []string{"oxixo4", "xobrainer", "trexo"} {
+		list := scenestest.PuzzlesOf(t, game)
+		v := d.Solving.Solver("")
+		v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
+		r := open(t, d, scenes.Puzzles{Daily: true, Game: game})
+		want := []string{"Daily puzzle, solved today: Oxixo", "Daily puzzle, solved today: XOBrainer, Oxixo", "Daily puzzle, solved today: XOBrainer, Trexo, Oxixo"}[i]
+		next := []string{"XOBRAINER ·", "TREXO ·", "TREXO ·"}[i]
+		if got := r.label("daily"); got != want || !strings.Contains(r.Render(d).String(), next) {
+			t.Errorf("after %s: %q, and not %s", game, got, next)
 		}
 	}
 }

@@ -27,13 +27,14 @@ const (
 func (s *Puzzles) view() layout.Part {
 	s.Back = s.back
 	s.playOn.layer()
+	s.askChoice()
 	return s.Screen(s.header(), s.body(), layout.Part{})
 }
 
 // both reports whether both panels fit.
 func (s *Puzzles) both() bool { return !s.Narrow && (s.M.Tall() || s.M.W >= roomForBoth) }
 
-// header shows the title, the games, the bookmarks, and the switch between the panels if only one fits.
+// header shows the title, the games, the choice of puzzles, and the switch between the panels if only one fits.
 func (s *Puzzles) header() layout.Part {
 	title, other := s.T("puzzles.title"), layout.Part{}
 	var titles []string
@@ -41,13 +42,13 @@ func (s *Puzzles) header() layout.Part {
 		titles = append(titles, s.Env.GameTitle(name))
 	}
 	at := slices.Index(s.names, s.game)
-	right := []layout.Part{widget.ActionOptions(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.keptList()}
+	right := []layout.Part{widget.ActionOptions(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.pickButton()}
 	switch {
 	case s.Narrow: // the game takes the place of the title
 		title = ""
-		right = []layout.Part{s.OneOf("games", &s.pick, titles, at, s.choose).Grow(1), s.keptList()}
+		right = []layout.Part{s.OneOf("games", &s.tabs, titles, at, s.choose).Grow(1), s.pickButton()}
 	case s.M.W < roomForGames:
-		right = []layout.Part{s.OneOf("games", &s.pick, titles, at, s.choose), s.keptList()}
+		right = []layout.Part{s.OneOf("games", &s.tabs, titles, at, s.choose), s.pickButton()}
 	}
 	if !s.both() {
 		b := widget.Button{Name: "you", Icon: "person", Tip: s.T("puzzles.you.show"), Press: func() { s.you = !s.you }}
@@ -57,24 +58,6 @@ func (s *Puzzles) header() layout.Part {
 		other = s.Press(b)
 	}
 	return s.Header(title, func() { s.Pop(nil) }, append(right, other)...)
-}
-
-func (s *Puzzles) keptList() layout.Part {
-	ids := s.solver().Kept()
-	names := []string{s.T("puzzles.kept", "N", len(ids))}
-	var begin []func()
-	for _, id := range ids {
-		for _, game := range s.names {
-			for i := range s.lists[game] {
-				if p := &s.lists[game][i]; p.ID == id {
-					names = append(names, number(s.Env, game, i)+" · "+taskText(s.Env, p))
-					begin = append(begin, func() { s.report(s.open(game, s.solver().Retry(p, s.today()))) })
-				}
-			}
-		}
-	}
-	s.kept.Icon, s.kept.Tip = "starred", names[0]
-	return s.OneOf("kept", &s.kept, names, 0, func(i int) { begin[i-1]() })
 }
 
 // body places the board between the panels of puzzle and solver. In a tall window both are below it, in a small one

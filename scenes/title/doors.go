@@ -104,22 +104,28 @@ func (t *Title) cups() widget.Button {
 	return b
 }
 
+// daily leads to the daily puzzles. Its ticks show the games whose puzzle is solved; without room for its second line
+// only they are left of it.
 func (t *Title) daily() layout.Part {
 	v, today := scenes.Solver(t.Env), solving.DayOf(t.Now())
-	days, done := v.DaysInARow(today), 0
-	for _, p := range v.Dailies(today) {
-		if p.Solved && !p.Late {
-			done++
-		}
-	}
-	icon, under := "flame", t.T("title.daily.each")
-	switch {
-	case done > 0:
-		icon, under = "check", t.T("title.daily.solved", "Done", done, "N", days)
+	b := t.door("daily", "flame", t.T("puzzles.daily"), scenes.Puzzles{Daily: true})
+	b.Ticks, b.Below = t.games.DailySolved(t.Env), true
+	switch days := v.DaysInARow(today); {
+	case slices.Contains(b.Ticks, true):
+		b.Under = t.T("title.daily.next", "N", days)
 	case days > 0:
-		under = t.T("title.daily.next", "N", days+1)
+		b.Under = t.T("title.daily.next", "N", days+1)
+	default:
+		b.Under = t.T("title.daily.each")
 	}
-	return t.door("daily", icon, t.T("title.daily"), under, scenes.Puzzles{Daily: true})
+	if b.Spoken = t.games.SayDaily(t.Env) + ", " + b.Under; !slices.Contains(b.Ticks, false) {
+		b.Icon = "check"
+	}
+	b.Tip = b.Spoken
+	short, sign := b, b
+	short.Under = ""
+	sign.Label, sign.Under = "", ""
+	return layout.FirstFit(t.Press(b), t.Press(short), t.Press(sign))
 }
 
 // mistakes leads to the player's own mistakes; absent if none is due.
@@ -128,7 +134,7 @@ func (t *Title) mistakes() layout.Part {
 		return layout.Part{}
 	}
 	n := len(t.Exercises.Due(t.Now()))
-	return layout.If(n > 0, t.door("mistakes", "learn", t.T("mistakes.row", "N", n), "", scenes.Mistakes{}))
+	return layout.If(n > 0, fitting(t.Menu, t.door("mistakes", "learn", t.T("mistakes.row", "N", n), scenes.Mistakes{})))
 }
 
 // waiting leads to the player's own mistakes if some are due, otherwise to a newer version of the program if there is
@@ -137,7 +143,7 @@ func (t *Title) waiting() layout.Part {
 	if due := t.mistakes(); !due.Absent() || t.Newer == "" {
 		return due
 	}
-	return t.door("news", "info", t.T("news.there", "Version", t.Newer), "", scenes.Notice{Text: t.newer()})
+	return fitting(t.Menu, t.door("news", "info", t.T("news.there", "Version", t.Newer), scenes.Notice{Text: t.newer()}))
 }
 
 func (t *Title) newer() string {
@@ -145,12 +151,8 @@ func (t *Title) newer() string {
 	return t.T("news.text", "Version", t.Newer, "Own", assets.Version(), "Home", home)
 }
 
-func (t *Title) door(name, icon, head, under string, to scenes.Route) layout.Part {
-	b := widget.Button{Name: name, Icon: icon, Label: head, Under: under, Ink: t.Theme.Gold, Press: func() { t.Push(to) }}
-	if under != "" {
-		b.Tip = head + ", " + under
-	}
-	return fitting(t.Menu, b)
+func (t *Title) door(name, icon, label string, to scenes.Route) widget.Button {
+	return widget.Button{Name: name, Icon: icon, Label: label, Ink: t.Theme.Gold, Press: func() { t.Push(to) }}
 }
 
 // hints explains the keyboard to newcomers, or says that a newer version of the page will be used from the next start.

@@ -384,8 +384,8 @@ func TestPuzzles(t *testing.T) {
 	}
 	solve(today)
 	h = scenestest.Open(open(d), usual)
-	if c := h.Render(d); !c.Has("1 solved today · day 2") {
-		t.Errorf("with one solved today it says\n%s", c)
+	if c, said := h.Render(d), tip(t, d, h, "daily"); !c.Has("day 2 in a row") || !strings.Contains(said, "Daily puzzle, solved today: Trexo, day 2 in a row") {
+		t.Errorf("with one solved today it says\n%s", said)
 	}
 	if h.ClickOn(t, d, "puzzles"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Puzzles{}) {
 		t.Errorf("the puzzles are at %+v", h.Next)

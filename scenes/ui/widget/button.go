@@ -32,6 +32,10 @@ type Button struct {
 	Icon string
 	// IconRight puts the icon at the right end instead.
 	IconRight bool
+	// Ticks are shown if there is a label: which of several things are done. They are at the right end, or if Below is
+	// true, at the start of the second line.
+	Ticks []bool
+	Below bool
 	// Ink is the color of outline and icon if its A is not 0, to emphasize the button.
 	Ink      color.RGBA
 	Kind     Kind
@@ -135,6 +139,30 @@ func (b *Button) draw(c graph.Canvas, d *scenes.Env, n *graph.Node) {
 	c.Pop()
 }
 
+// tickSize is the size of a tick, tickStep the distance from one to the next, in units.
+const tickSize, tickStep = 18.0, 22.0
+
+// ticksWidth returns the width of the ticks with the gap beside them.
+func (b *Button) ticksWidth() float64 {
+	if len(b.Ticks) == 0 {
+		return 0
+	}
+	return tickStep*float64(len(b.Ticks)) + 6
+}
+
+// drawTicks draws the ticks from x on, with their middle at y.
+func (b *Button) drawTicks(c graph.Canvas, t *look.Theme, x, y float64) {
+	for i, done := range b.Ticks {
+		at := graph.Rect{X: x + tickStep*float64(i), Y: y - tickSize/2, W: tickSize, H: tickSize}
+		if !done {
+			c.Art(t.Panel(t.Sheet, t.Faint, tickSize/2, false), at, graph.Show{})
+			continue
+		}
+		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.35), t.X, tickSize/2, false), at, graph.Show{})
+		c.Art(look.Icon("check", t.Text), at.Inset(4), graph.Show{})
+	}
+}
+
 func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RGBA) {
 	t := d.Theme
 	st := t.Write(look.Body, graph.Medium).In(col)
@@ -163,10 +191,18 @@ func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RG
 		c.Art(look.Icon(b.Icon, ink), graph.Rect{X: x, Y: y - size/2, W: size, H: size}, graph.Show{})
 		x += size + 12
 	}
-	if b.Under != "" {
+	if b.Label != "" && !b.Below && len(b.Ticks) > 0 {
+		r.W -= b.ticksWidth()
+		b.drawTicks(c, t, r.X+r.W-12, y)
+	}
+	if b.Under != "" || b.Below && b.Label != "" {
 		st.Weight = graph.Bold
 		label, st := d.Fonts.Squeeze(b.Label, st, r.X+r.W-pad-x)
 		c.Text(label, graph.Point{X: x, Y: y - 24}, st)
+		if b.Below {
+			b.drawTicks(c, t, x, y+13)
+			x += b.ticksWidth()
+		}
 		under := t.Write(look.Small, graph.Regular).In(t.Soft)
 		below, under := d.Fonts.Squeeze(b.Under, under, r.X+r.W-pad-x)
 		c.Text(below, graph.Point{X: x, Y: y + 2}, under)

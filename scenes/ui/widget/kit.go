@@ -259,20 +259,24 @@ func (b *Button) need(d *scenes.Env) layout.Need {
 	st := d.Theme.Write(look.Body, graph.Medium)
 	label, _ := d.Fonts.Measure(b.Label, st)
 	under, _ := d.Fonts.Measure(b.Under, d.Theme.Write(look.Small, graph.Regular))
-	beside := 2.0 * 18
+	ticks := b.ticksWidth()
+	if b.Below {
+		under, ticks = under+ticks, 0
+	}
+	beside := 2.0*18 + ticks
 	if b.Icon != "" {
 		beside += 32
 	}
 	n := layout.Need{W: math.Ceil(max(label, under)) + beside, H: ButtonHeight, MinH: Finger}
-	if b.Under != "" {
+	if b.Under != "" || b.Below {
 		n.H, n.MinH = UnderHeight, UnderHeight-8
 	}
-	edges := 20.0 // what write keeps free beside the label
+	edges := 20.0 + ticks // what write keeps free beside the label
 	switch {
-	case b.Under != "":
+	case b.Under != "" || b.Below:
 		edges = beside
 	case b.Icon != "":
-		edges = 60
+		edges = 60 + ticks
 	}
 	n.MinW = min(n.W, max(Finger, math.Ceil(0.75*max(label, under))+edges))
 	return n
