@@ -3,6 +3,8 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -148,5 +150,64 @@ func TestScoresAreRead(t *testing.T) {
 		if got, err := ParseScore(text); !errors.Is(err, ErrScore) {
 			t.Errorf("%q is taken for %q", text, got)
 		}
+	}
+}
+
+// Points add up: those of all rounds and what withdrawn opponents owe are the points of the standings, and the reason
+// for each round without an opponent says what it is worth.
+func TestPointsAddUp(t *testing.T) {
+	seen := map[Absence]bool{}
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		kind := Kinds[seed%uint64(len(Kinds))]
+		tt := newTournament(t, kind, 4, 5+r.IntN(6))
+		for len(tt.Rounds) < 6 && tt.Pair() == nil {
+			if round := len(tt.Rounds) - 1; kind != KnockOut {
+				who := r.IntN(len(tt.Entrants))
+				switch r.IntN(6) {
+				case 0:
+					_ = tt.SitOut(who, r.IntN(2), false)
+				case 1:
+					_ = tt.Withdraw(who)
+				case 2:
+					_ = tt.Return(who)
+				case 3:
+					_, _ = tt.Join(Entrant{Name: fmt.Sprint("Late ", round)})
+				}
+			}
+			for i := range tt.Rounds[len(tt.Rounds)-1].Games {
+				_ = tt.Enter(i, []Outcome{First, Second, Drawn, BothLost}[r.IntN(4)], "")
+				if tt.Rounds[len(tt.Rounds)-1].Games[i].Outcome == Open {
+					_ = tt.Enter(i, First, "")
+				}
+			}
+		}
+		for _, p := range tt.Standing() {
+			rounds, owing := tt.Counted(p.Entrant)
+			sum := 2 * len(owing)
+			for round, halves := range rounds {
+				sum += halves
+				why := tt.Absent(p.Entrant, round)
+				seen[why] = true
+				if want, fixed := map[Absence]int{PairingBye: 2, Free: 0, Withdrawn: 0, Late: 0, Out: 0}[why]; fixed && halves != want {
+					t.Errorf("%s %d: round %d of %d: %d halves for absence %d", kind, seed, round+1, p.Entrant, halves, why)
+				}
+				if (why == Present) != (tt.game(p.Entrant, round) != nil && !tt.game(p.Entrant, round).Bye()) {
+					t.Errorf("%s %d: round %d of %d: absence %d", kind, seed, round+1, p.Entrant, why)
+				}
+			}
+			if sum != p.Points {
+				t.Errorf("%s %d: rounds of %d add up to %d, the standings say %d", kind, seed, p.Entrant, sum, p.Points)
+			}
+		}
+		if after := tt.After(len(tt.Rounds)).Standing(); !reflect.DeepEqual(after, tt.Standing()) {
+			t.Errorf("%s %d: after all rounds it is %v", kind, seed, after)
+		}
+		if len(tt.Rounds) > 1 && len(tt.After(1).Rounds) != 1 {
+			t.Error("after one round")
+		}
+	}
+	if len(seen) != 7 {
+		t.Errorf("only these absences are tried: %v", seen)
 	}
 }

@@ -374,11 +374,92 @@ func (t *Tournament) points(entrant int) int {
 	annulled := t.annulled()
 	n := 2 * len(t.owing(entrant, annulled))
 	for r := range t.Rounds {
-		if g := t.game(entrant, r); g == nil || g.Bye() || !annulled[g.First] && !annulled[g.Second] {
-			n += t.roundHalves(entrant, r)
-		}
+		n += t.counted(entrant, r, annulled)
 	}
 	return n
+}
+
+// counted returns the half points of a round in the standings.
+func (t *Tournament) counted(entrant, round int, annulled []bool) int {
+	if g := t.game(entrant, round); g != nil && (annulled[g.First] || !g.Bye() && annulled[g.Second]) {
+		return 0
+	}
+	return t.roundHalves(entrant, round)
+}
+
+// Counted returns the half points that each round has brought an entrant in the standings, and what withdrawn opponents
+// owe in a round robin, who lose without a game. All of it is Place.Points.
+func (t *Tournament) Counted(entrant int) (rounds []int, owing []int) {
+	annulled := t.annulled()
+	for r := range t.Rounds {
+		rounds = append(rounds, t.counted(entrant, r, annulled))
+	}
+	return rounds, t.owing(entrant, annulled)
+}
+
+// Annulled reports whether a game does not count: one of the two has withdrawn from a round robin before half of it.
+func (t *Tournament) Annulled(g *Game) bool {
+	annulled := t.annulled()
+	return annulled[g.First] || !g.Bye() && annulled[g.Second]
+}
+
+// Absence is the reason why an entrant has no opponent in a round.
+type Absence uint8
+
+const (
+	// Present has an opponent.
+	Present Absence = iota
+	// PairingBye is the bye of an odd number, worth a point, or of the first round of a knock-out. Free is the same in a
+	// round robin: worth nothing because every entrant has it once.
+	PairingBye
+	Free
+	// Requested is a bye that the entrant has asked for, worth what Off says.
+	Requested
+	// Withdrawn and Late are those of entrants who have left, or have not come yet. Out is that of a knock-out.
+	Withdrawn
+	Late
+	Out
+)
+
+// Absent returns why an entrant has no opponent in a round.
+func (t *Tournament) Absent(entrant, round int) Absence {
+	g, e := t.game(entrant, round), &t.Entrants[entrant]
+	_, off := e.off(round)
+	switch {
+	case g != nil && g.Bye():
+		return PairingBye
+	case g != nil:
+		return Present
+	case t.Kind == KnockOut:
+		return Out
+	case off:
+		return Requested
+	case round < e.From:
+		return Late
+	case t.Kind == Swiss, e.Gone && !t.plays(entrant, round+1): // all others have a game or a bye in a Swiss round
+		return Withdrawn
+	}
+	return Free
+}
+
+// plays reports whether the entrant has a game in a round, from the one given.
+func (t *Tournament) plays(entrant, from int) bool {
+	for r := from; r < len(t.Rounds); r++ {
+		if g := t.game(entrant, r); g != nil && g.played() {
+			return true
+		}
+	}
+	return false
+}
+
+// After returns the tournament as it was after that many rounds. Results are those of today, with their corrections.
+func (t *Tournament) After(rounds int) *Tournament {
+	c := t.Clone()
+	c.Rounds = c.Rounds[:rounds]
+	for i := range c.Entrants {
+		c.Entrants[i].Gone = c.Entrants[i].Gone && !t.plays(i, rounds)
+	}
+	return c
 }
 
 // away reports whether the entrant missed a round by choice: no-show, requested bye, withdrawn, or not yet entered.
@@ -431,8 +512,9 @@ type Met struct {
 	// Halves are the points in halves, 2 for a win. Open is true if there is no result yet.
 	Halves int
 	Open   bool
-	// Unplayed is true if the points were given without a game because one of the two withdrew.
-	Unplayed bool
+	// Unplayed is true if the points were given without a game because one of the two withdrew. Annulled is true if the
+	// game does not count, because one of the two has withdrawn before half of a round robin.
+	Unplayed, Annulled bool
 }
 
 // Cross returns the cross table: rows and columns in the order of places; each cell lists the row's games against the
@@ -445,6 +527,7 @@ func (t *Tournament) Cross(places []Place) [][][]Met {
 		at[p.Entrant] = i
 		table[i] = make([][]Met, len(places))
 	}
+	annulled := t.annulled()
 	add := func(row, column int, m Met) { table[at[row]][at[column]] = append(table[at[row]][at[column]], m) }
 	for _, r := range t.Rounds {
 		for i := range r.Games {
@@ -452,7 +535,8 @@ func (t *Tournament) Cross(places []Place) [][][]Met {
 			if g.Bye() {
 				continue
 			}
-			first, second := Met{Unplayed: g.Unplayed}, Met{Unplayed: g.Unplayed}
+			void := annulled[g.First] || annulled[g.Second]
+			first, second := Met{Unplayed: g.Unplayed, Annulled: void}, Met{Unplayed: g.Unplayed, Annulled: void}
 			switch g.Outcome {
 			case Open:
 				first.Open, second.Open = true, true

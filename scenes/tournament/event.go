@@ -215,12 +215,109 @@ func (e *event) meeting(m tourney.Met, place string) string {
 	return e.env.T(key, "Place", place)
 }
 
-// byeText says why an entrant has no game in a round, counted from 0: a bye, or a requested one for less than a point.
+// absenceKeys holds the keys of what is said about a round without an opponent.
+var absenceKeys = map[tourney.Absence]string{
+	tourney.PairingBye: "cups.bye.point",
+	tourney.Free:       "cups.bye.none",
+	tourney.Withdrawn:  "cups.bye.gone",
+	tourney.Late:       "cups.bye.late",
+}
+
+// byeText says why an entrant has no opponent in a round, counted from 0; "" if there is one.
 func (e *event) byeText(entrant, round int) string {
-	if state := offState(&e.Entrants[entrant], round); state > 0 && state < 3 {
-		return offText(e.env, state, round)
+	switch why := e.Absent(entrant, round); {
+	case why == tourney.PairingBye && e.knockOut():
+		return e.env.T("cups.bye")
+	case why == tourney.Requested:
+		return offText(e.env, offState(&e.Entrants[entrant], round), round)
+	case absenceKeys[why] != "":
+		return e.env.T(absenceKeys[why])
 	}
-	return e.env.T("cups.bye")
+	return ""
+}
+
+// game returns the game of an entrant in a round, nil if there is no opponent.
+func (e *event) game(round, entrant int) *tourney.Game {
+	for i := range e.Rounds[round].Games {
+		if g := &e.Rounds[round].Games[i]; !g.Bye() && (g.First == entrant || g.Second == entrant) {
+			return g
+		}
+	}
+	return nil
+}
+
+// bye returns what a round without an opponent was worth; open is true if nothing, or not yet.
+func (e *event) bye(round, entrant int) tourney.Met {
+	counted, _ := e.Counted(entrant)
+	return tourney.Met{Halves: counted[round], Open: counted[round] == 0}
+}
+
+// byeHalves returns the half points of all rounds without an opponent.
+func (e *event) byeHalves(entrant int) (n int) {
+	for r := range e.Rounds {
+		if e.game(r, entrant) == nil {
+			n += e.bye(r, entrant).Halves
+		}
+	}
+	return n
+}
+
+// byePoints returns the points of all rounds without an opponent, "" for none.
+func (e *event) byePoints(entrant int) string {
+	if n := e.byeHalves(entrant); n > 0 {
+		return phrases.Points(n)
+	}
+	return ""
+}
+
+// byeSign is the sign of a round without an opponent in the tables, "" for none.
+func (e *event) byeSign(entrant, round int) string {
+	switch e.Absent(entrant, round) {
+	case tourney.PairingBye:
+		return "+"
+	case tourney.Requested:
+		return phrases.Points(offState(&e.Entrants[entrant], round) - 1)
+	case tourney.Withdrawn:
+		return "–"
+	case tourney.Free:
+		return "·"
+	}
+	return ""
+}
+
+// signs explains the signs of all rounds.
+func (e *event) signs() string {
+	used := map[tourney.Absence]bool{}
+	for i := range e.Entrants {
+		for r := range e.Rounds {
+			used[e.Absent(i, r)] = true
+		}
+	}
+	text := e.env.T("cups.note.robin")
+	for _, why := range []tourney.Absence{tourney.PairingBye, tourney.Requested, tourney.Withdrawn, tourney.Free} {
+		if used[why] {
+			text += " " + e.env.T(signKeys[why])
+		}
+	}
+	return text
+}
+
+// signKeys holds the keys of what the signs mean.
+var signKeys = map[tourney.Absence]string{
+	tourney.PairingBye: "cups.sign.bye",
+	tourney.Requested:  "cups.sign.off",
+	tourney.Withdrawn:  "cups.sign.gone",
+	tourney.Free:       "cups.sign.free",
+}
+
+// after returns the tournament after that many rounds.
+func (e *event) after(rounds int) *event {
+	if rounds >= len(e.Rounds) {
+		return e
+	}
+	then := &event{env: e.env, id: e.id, Tournament: e.After(max(0, rounds))}
+	then.places = then.Standing()
+	return then
 }
 
 // offState returns the state of an entrant in a round, counted from 0, for offText.
@@ -235,7 +332,7 @@ func offState(e *tourney.Entrant, round int) int {
 
 // offText names what an entrant does in a round, counted from 0: play for state 0, or else sit out for state - 1 half points.
 func offText(d *scenes.Env, state, round int) string {
-	return d.T([...]string{"cups.off.0", "cups.off.1", "cups.off.2"}[min(state, 2)], "No", round+1)
+	return d.T([...]string{"cups.off.0", "cups.off.1", "cups.off.2", "cups.off.3"}[state], "No", round+1)
 }
 
 func (e *event) gameText(round int, g *tourney.Game) string {

@@ -72,38 +72,74 @@ func (e *event) export() {
 	e.say(e.env.T("cups.exported", "Where", where))
 }
 
-// csv returns the standings, a line each, then the games of all rounds.
+// csv returns the standings, a line each, then the games of all rounds and the rounds without an opponent, each with
+// the points that it brought, and the cross table. Points are numbers for a table program, and add up.
 func (e *event) csv() []byte {
 	rows := [][]string{append(append(e.titles("cups.csv.rank", "cups.csv.no", "cups.csv.name", "cups.csv.points"), e.tieNames()...), e.titles("cups.csv.won", "cups.csv.drawn", "cups.csv.lost")...)}
 	for _, p := range e.places {
-		row := []string{phrases.Number(p.Rank), e.no(p.Entrant), e.Entrants[p.Entrant].Name, phrases.Points(p.Points)}
+		row := []string{phrases.Number(p.Rank), e.no(p.Entrant), e.Entrants[p.Entrant].Name, e.decimal(2 * p.Points)}
 		for i, n := range p.Ties {
-			row = append(row, tieText(e.Ties[i], n))
+			row = append(row, e.decimal(quarters(e.Ties[i], n)))
 		}
 		rows = append(rows, append(row, phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)))
 	}
-	rows = append(rows, nil, e.titles("cups.csv.round", "cups.csv.table", "cups.csv.first", "cups.csv.second", "cups.csv.result", "cups.csv.score"))
-	for k, round := range e.Rounds {
-		for i, g := range round.Games {
-			second, result := e.env.T("cups.bye"), resultText(&g)
-			if !g.Bye() {
-				second = e.Entrants[g.Second].Name
-			}
-			rows = append(rows, []string{phrases.Number(k + 1), e.table(k, i), e.Entrants[g.First].Name, second, result, g.Score})
+	rows = append(rows, nil, e.titles("cups.csv.round", "cups.csv.table", "cups.csv.first", "cups.csv.points", "cups.csv.second", "cups.csv.points", "cups.csv.result", "cups.csv.score"))
+	counted := make([][]int, len(e.Entrants))
+	var owing [][]string
+	for i := range e.Entrants {
+		rounds, owed := e.Counted(i)
+		counted[i] = rounds
+		for _, gone := range owed {
+			owing = append(owing, []string{"", "", e.Entrants[i].Name, "1", e.Entrants[gone].Name, "0", e.env.T("cups.absent", "Name", e.Entrants[gone].Name)})
 		}
 	}
+	for k, round := range e.Rounds {
+		points := func(entrant int) string { return e.decimal(2 * counted[entrant][k]) }
+		for i := range round.Games {
+			if g := &round.Games[i]; !g.Bye() {
+				result := resultText(g)
+				if e.Annulled(g) {
+					result = "(" + result + ")"
+				}
+				rows = append(rows, []string{phrases.Number(k + 1), e.table(k, i), e.Entrants[g.First].Name, points(g.First), e.Entrants[g.Second].Name, points(g.Second), result, g.Score})
+			}
+		}
+		for i := range e.Entrants {
+			if why := e.byeText(i, k); why != "" {
+				rows = append(rows, []string{phrases.Number(k + 1), "", e.Entrants[i].Name, points(i), "", "", why})
+			}
+		}
+	}
+	rows = append(rows, owing...)
 	if !e.knockOut() {
 		rows = append(rows, nil)
-		rows = append(rows, e.crossRows()...)
+		rows = append(rows, e.crossRows(e.decimal)...)
 	}
 	return []byte(phrases.Sheet(rows...))
 }
 
+// decimal formats quarters of a point as a number for a table program.
+func (e *event) decimal(quarters int) string {
+	text := phrases.Number(quarters / 4)
+	if part := [...]string{"", "25", "5", "75"}[quarters%4]; part != "" {
+		text += e.env.T("cups.csv.decimal") + part
+	}
+	return text
+}
+
+// quarters converts a tie-break to quarters of a point.
+func quarters(tie tourney.Tie, n int) int {
+	switch tie {
+	case tourney.Wins:
+		return 4 * n
+	case tourney.Sonneborn:
+		return n
+	}
+	return 2 * n
+}
+
 // resultText prints a result, with + and − if it was not played.
 func resultText(g *tourney.Game) string {
-	if g.Bye() {
-		return "+"
-	}
 	text := map[tourney.Outcome]string{tourney.First: "1 – 0", tourney.Second: "0 – 1", tourney.Drawn: "½ – ½", tourney.BothLost: "0 – 0"}[g.Outcome]
 	if g.Unplayed {
 		text = map[tourney.Outcome]string{tourney.First: "+ – −", tourney.Second: "− – +", tourney.BothLost: "− – −"}[g.Outcome]
@@ -135,28 +171,39 @@ func (e *event) titles(keys ...string) []string {
 	return keys
 }
 
-func (e *event) crossRows() [][]string {
+// crossRows returns the cross table; figure formats quarters of a point.
+func (e *event) crossRows(figure func(quarters int) string) [][]string {
 	head := e.titles("cups.csv.no", "cups.csv.name")
 	for _, p := range e.places {
 		head = append(head, e.no(p.Entrant))
 	}
-	rows := [][]string{append(head, e.titles("cups.csv.points")...)}
+	rows := [][]string{append(head, e.titles("cups.bye", "cups.csv.points")...)}
 	for i, games := range e.Cross(e.places) {
 		p := e.places[i]
 		row := []string{e.no(p.Entrant), e.Entrants[p.Entrant].Name}
 		for k, cell := range games {
-			text := ""
+			text, halves := "", -1
 			if k == i {
 				text = "x"
 			}
 			for _, m := range cell {
-				if !m.Open {
-					text += crossText(m)
+				switch {
+				case m.Annulled:
+					text = "(" + crossText(m) + ")"
+				case !m.Open:
+					halves = max(0, halves) + m.Halves
 				}
+			}
+			if halves >= 0 {
+				text = figure(2 * halves)
 			}
 			row = append(row, text)
 		}
-		rows = append(rows, append(row, phrases.Points(p.Points)))
+		byes := ""
+		if n := e.byeHalves(p.Entrant); n > 0 {
+			byes = figure(2 * n)
+		}
+		rows = append(rows, append(row, byes, figure(2*p.Points)))
 	}
 	return rows
 }
@@ -226,7 +273,7 @@ func (e *event) wall() []byte {
 	if e.last() >= 0 {
 		rows := [][]string{e.titles("cups.csv.table", "cups.csv.no", "cups.csv.first", "cups.csv.result", "cups.csv.no", "cups.csv.second")}
 		for i, g := range e.Rounds[e.last()].Games {
-			row := []string{e.table(e.last(), i), e.no(g.First), e.Entrants[g.First].Name, resultText(&g), "", e.env.T("cups.bye")}
+			row := []string{e.table(e.last(), i), e.no(g.First), e.Entrants[g.First].Name, resultText(&g), "", e.byeText(g.First, e.last())}
 			if g.Bye() {
 				row[3] = ""
 			} else {
@@ -249,7 +296,7 @@ func (e *event) wall() []byte {
 	}
 	wallTable(&b, e.env.T("cups.standing"), rows, 2)
 	if !e.knockOut() {
-		wallTable(&b, e.env.T("cups.cross"), e.crossRows(), 1)
+		wallTable(&b, e.env.T("cups.cross"), e.crossRows(func(quarters int) string { return phrases.Points(quarters / 2) }), 1)
 	}
 	b.WriteString("</body></html>\n")
 	return []byte(b.String())

@@ -96,10 +96,11 @@ func (p *projector) row(no string, g *tourney.Game, height float64) layout.Part 
 	row := []layout.Part{number(no), tile(p.Menu, e, g.First, height*0.7).Fixed(height * 0.8),
 		layout.Middle(p.Line(e.Entrants[g.First].Name, name(g.First, g.Outcome == tourney.Second))).Grow(1).Between(1, 0)}
 	if g.Bye() {
-		said = e.Entrants[g.First].Name + ": " + p.T("cups.bye")
+		why := e.byeText(g.First, e.last())
+		said = e.Entrants[g.First].Name + ": " + why
 		st := p.Soft(size * 0.7)
 		st.Align = graph.End
-		row = append(row, layout.Middle(p.Line(p.T("cups.bye"), st)).Grow(1).Between(1, 0))
+		row = append(row, layout.Middle(p.Line(why, st)).Grow(1).Between(1, 0))
 	} else {
 		said += " – " + e.Entrants[g.Second].Name
 		st := name(g.Second, g.Outcome == tourney.First)

@@ -25,6 +25,8 @@ type round struct {
 	// number is the round shown, from 0; -1 if none is paired.
 	number int
 	scroll widget.Scroll
+	// before is the tournament before the round shown.
+	before *event
 	// asking is true while it asks whether to take a pairing with results back.
 	asking bool
 	// enter asks for the result at a table, final shows the final places.
@@ -106,7 +108,9 @@ func (r *round) foot() layout.Part {
 	}
 	const newsHeight, wayHeight = 36.0, 56.0
 	if r.Narrow {
-		return layout.Stack(widget.Space, r.news().Fixed(widget.Finger), layout.Even(widget.Space, r.back(), r.next()).Fixed(widget.UnderHeight))
+		return layout.Stack(widget.Space, r.news().Fixed(widget.Finger), layout.Breakpoint(widget.PhoneWidth-220,
+			func() layout.Part { return layout.Even(widget.Space, r.back(), r.next()) },
+			func() layout.Part { return layout.Stack(widget.Space, r.next(), r.back()) }))
 	}
 	return layout.Stack(widget.Space, r.news().Fixed(newsHeight), layout.Even(widget.Space, r.back(), r.next()).Fixed(wayHeight))
 }
@@ -142,6 +146,9 @@ func (r *round) back() layout.Part {
 		return layout.Fill()
 	}
 	button := widget.Button{Name: "unpair", Icon: "undo", Label: r.T("cups.unpair", "No", e.last()+1), Press: r.unpair}
+	if r.Narrow {
+		button.Icon = ""
+	}
 	if n := e.Entered(e.last()); n > 0 {
 		button.Under = r.T("cups.unpair.note", "N", n)
 		button.Press = func() { r.asking = true }
@@ -164,7 +171,11 @@ func (r *round) next() layout.Part {
 	if e.Over() || !e.Complete() && len(e.Rounds) >= rounds(e.Tournament) {
 		return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "cup", Label: r.T("cups.final"), Disabled: !e.Complete(), Press: r.final})
 	}
-	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
+	icon := "right"
+	if r.Narrow { // the words need the room
+		icon = ""
+	}
+	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: icon, IconRight: true, Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
 		e.change((*tourney.Tournament).Pair)
 		if e.read() {
 			r.number = e.last()
@@ -320,7 +331,7 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	sign := layout.If(side != rules.Nobody, r.Picture(r.Theme.Piece(side == rules.X, side == rules.X), piece, piece))
 	mark := tile(r.Menu, r.event, entrant, 30)
 	if dense {
-		figure := layout.Middle(r.Line(r.event.figure(entrant), points.Centered())).Fixed(figureWidth)
+		figure := layout.Middle(r.Line(r.before.figure(entrant), points.Centered())).Fixed(figureWidth)
 		mark = tile(r.Menu, r.event, entrant, 24)
 		if side != rules.O {
 			return layout.Row(near, mark, layout.Middle(r.Line(e.Name, name)).Grow(1).Between(1, 0), figure, sign)
@@ -329,11 +340,11 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 		return layout.Row(near, sign, figure, layout.Middle(r.Line(e.Name, name)).Grow(1).Between(1, 0), mark)
 	}
 	if side != rules.O {
-		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.event.points(entrant), points).Grow(1)))
+		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.before.points(entrant), points).Grow(1)))
 		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHeight)
 	}
 	name.Align, points.Align = graph.End, graph.End
-	words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, r.Line(r.event.points(entrant), points).Grow(1), sign))
+	words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, r.Line(r.before.points(entrant), points).Grow(1), sign))
 	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHeight)
 }
 

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	tourney "xotrio/game/tournament"
@@ -21,6 +22,8 @@ type standings struct {
 	current int
 	// printed is true on paper, where rows cannot be selected.
 	printed bool
+	// open asks for the result of a game.
+	open func(round, table int)
 }
 
 // Measures of rows, round squares and the other columns.
@@ -36,22 +39,35 @@ const (
 )
 
 func (s *standings) view() layout.Part {
-	key := "cups.note.robin"
-	if s.event.Kind == tourney.Swiss {
-		key = "cups.note.swiss"
-	}
 	table := layout.ForWidth(func(w float64) layout.Part {
 		const others = 2*13 + 16 + rankWidth + 30 + pointsWidth + tieWidth + 5*widget.Space
 		return s.table(max(0, int((min(w, 2000)-others-minName)/(squareSize+squareGap))))
 	})
-	note := s.T(key)
+	note := strings.TrimSpace(s.when() + " " + s.event.signs())
 	if names := s.event.tieNames(); len(names) > 0 {
 		note += " " + s.T("cups.note.ties", "Names", strings.Join(names, ", "))
 	}
-	return layout.Stack(widget.Space, table.Grow(1).Between(0, s.height()), s.Words(note, s.Soft(look.Small)))
+	table = table.Grow(1).Between(0, s.height())
+	if s.printed {
+		table = table.Fixed(s.height())
+	}
+	return layout.Stack(widget.Space, table, s.Words(note, s.Soft(look.Small)))
 }
 
-func (s *standings) height() float64 { return 24 + float64(len(s.event.places))*standingHeight }
+// height leaves room for the headers.
+func (s *standings) height() float64 { return 30 + float64(len(s.event.places))*standingHeight }
+
+// when says which rounds the standings are of.
+func (s *standings) when() string {
+	switch last := s.event.last(); {
+	case last < 0:
+		return ""
+	case s.event.Complete():
+		return s.T("cups.after", "No", last+1)
+	default:
+		return s.T("cups.during", "No", last+1)
+	}
+}
 
 // table returns the table with the last rounds, at most limit of them.
 func (s *standings) table(most int) layout.Part {
@@ -93,7 +109,7 @@ func (s *standings) table(most int) layout.Part {
 		case 3:
 			var squares []layout.Part
 			for k := from; k < len(e.Rounds); k++ {
-				squares = append(squares, s.square(e.Rounds[k].Games, p.Entrant).Fixed(squareSize))
+				squares = append(squares, s.square(k, p.Entrant).Fixed(squareSize))
 			}
 			return layout.Row(squareGap, squares...)
 		case 4:
@@ -106,27 +122,26 @@ func (s *standings) table(most int) layout.Part {
 // met says how an entrant did in each round, to be appended to other words.
 func (s *standings) met(entrant int) (text string) {
 	for i := range s.event.Rounds {
-		for k := range s.event.Rounds[i].Games {
-			if g := &s.event.Rounds[i].Games[k]; g.First == entrant || !g.Bye() && g.Second == entrant {
-				_, _, told := s.result(g, entrant)
-				text += ", " + s.T("cups.round", "No", i+1) + ": " + told
-			}
+		if _, _, said := s.result(i, entrant); said != "" {
+			text += ", " + s.T("cups.round", "No", i+1) + ": " + said
 		}
 	}
 	return text
 }
 
-// result returns an entrant's game: the text of its square, its colours, and a description.
-func (s *standings) result(g *tourney.Game, entrant int) (text string, m tourney.Met, told string) {
+// result returns what a round was for an entrant: the text of its square, its colours, and a description; all are empty
+// if the round was before the entry.
+func (s *standings) result(round, entrant int) (text string, m tourney.Met, said string) {
+	g := s.event.game(round, entrant)
+	if g == nil {
+		return s.event.byeSign(entrant, round), s.event.bye(round, entrant), s.event.byeText(entrant, round)
+	}
 	m.Open = g.Outcome == tourney.Open
 	switch {
 	case g.Outcome == tourney.Drawn:
 		m.Halves = 1
 	case g.Outcome == tourney.First && g.First == entrant, g.Outcome == tourney.Second && g.Second == entrant:
 		m.Halves = 2
-	}
-	if g.Bye() {
-		return "+", m, s.T("cups.bye")
 	}
 	text = s.event.no(g.First + g.Second - entrant)
 	return text, m, s.event.meeting(m, text)
@@ -142,26 +157,33 @@ func nameStyle(m *widget.Menu, e *tourney.Entrant) graph.Style {
 }
 
 // square is the result in a round with the opponent's start number: filled for a win, grey for a draw, empty for a
-// loss.
-func (s *standings) square(games []tourney.Game, entrant int) layout.Part {
-	for i := range games {
-		g := &games[i]
-		if g.First != entrant && (g.Bye() || g.Second != entrant) {
-			continue
-		}
-		text, m, told := s.result(g, entrant)
-		return s.On(&graph.Node{Role: graph.Reading, Label: told}, resultTile(s.Menu, m, text, look.Small))
+// loss. It opens the game, and has a ring if it is one of the selected entrant.
+func (s *standings) square(round, entrant int) layout.Part {
+	text, m, said := s.result(round, entrant)
+	if text == "" {
+		return layout.Leaf(nil, nil)
 	}
-	return layout.Leaf(nil, nil)
+	g := s.event.game(round, entrant)
+	ring := g != nil && s.current > 0 && s.current <= len(s.event.places) && g.First+g.Second-entrant == s.event.places[s.current-1].Entrant
+	n := &graph.Node{Role: graph.Reading, Label: said}
+	if g != nil && !s.printed && !s.Narrow { // a finger needs more room
+		table := slices.IndexFunc(s.event.Rounds[round].Games, func(o tourney.Game) bool { return o.First == g.First })
+		n.Name, n.Role, n.Tip = "square/"+phrases.Number(round)+"/"+phrases.Number(entrant), graph.Item, s.event.gameText(round, g)
+		n.Press = func() { s.open(round, table) }
+	}
+	return s.On(n, resultTile(s.Menu, m, text, look.Small, ring))
 }
 
-func resultTile(m *widget.Menu, met tourney.Met, text string, size float64) layout.Part {
+func resultTile(m *widget.Menu, met tourney.Met, text string, size float64, ring bool) layout.Part {
 	th := m.Theme
 	fill, line := resultColours(th, met)
 	st := th.Write(size, graph.Bold)
 	st.Align, st.Middle = graph.Center, true
 	return layout.Center(m.Drawn(squareSize, squareSize, func(c graph.Canvas, r graph.Rect) {
 		c.Art(th.Panel(fill, line, min(6, r.W/4), false), r, graph.Show{})
+		if ring {
+			c.Art(th.Edge(th.Gold, 8), r.Inset(-2), graph.Show{})
+		}
 		c.Text(text, r.Center(), st)
 	}))
 }
@@ -197,7 +219,7 @@ func (t *crossTable) otherWidth() float64 {
 	if t.Narrow { // no room for tie-breaks
 		return 2*13 + rankWidth + minName + pointsWidth + 3*widget.Space
 	}
-	return 2*13 + rankWidth + nameWidth + pointsWidth + tieWidth + 4*widget.Space
+	return 2*13 + rankWidth + nameWidth + pointsWidth + 2*tieWidth + 5*widget.Space
 }
 
 func (t *crossTable) width() float64 {
@@ -212,10 +234,14 @@ func (t *crossTable) rowHeight() float64 {
 	return crossHeight
 }
 
-func (t *crossTable) height() float64 { return 24 + float64(len(t.event.places))*t.rowHeight() }
+func (t *crossTable) height() float64 { return 30 + float64(len(t.event.places))*t.rowHeight() }
 
 func (t *crossTable) view() layout.Part {
 	n := len(t.event.places)
+	fixed := func(p layout.Part) layout.Part { return p }
+	if t.printed {
+		fixed = func(p layout.Part) layout.Part { return p.Fixed(t.height()) }
+	}
 	return layout.ForWidth(func(w float64) layout.Part {
 		room, places, shown := min(w, 4000)-t.otherWidth()-16, layout.Part{}, n
 		if fit := max(1, int(room/(readCell*float64(t.cycles())))); t.Narrow && fit < n {
@@ -224,7 +250,7 @@ func (t *crossTable) view() layout.Part {
 			places = t.Number("places", min(t.from, last), 0, last, min(shown, last), func(i int) string { return t.T("cups.places", "From", i+1, "To", i+shown) }, func(i int) { t.from = i })
 		}
 		from := min(t.from, n-shown)
-		return layout.Stack(widget.Space, places, t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.height()), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
+		return layout.Stack(widget.Space, places, fixed(t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.height())), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
 	})
 }
 
@@ -239,6 +265,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 	}
 	columns := []widget.TableColumn{{Width: rankWidth}, {}, {Head: layout.Even(0, numbers...), Width: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}}
 	if !t.Narrow {
+		columns = slices.Insert(columns, 3, widget.TableColumn{Title: t.T("cups.bye"), Align: graph.Center, Width: tieWidth})
 		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Width: tieWidth})
 	}
 	figure := t.Plain(look.Body, graph.Bold).Centered()
@@ -258,10 +285,14 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 			return t.Line(e.entrant(i).Name, nameStyle(t.Menu, e.entrant(i)))
 		case 2:
 			return t.row(i, from, results[i][from:from+n])
-		case 3:
-			return t.Line(phrases.Points(p.Points), figure)
+		case len(columns) - 3:
+			return t.Line(e.byePoints(p.Entrant), t.Soft(look.Body).Centered())
+		case len(columns) - 1:
+			if !t.Narrow {
+				return t.Line(e.tie(p), t.Soft(look.Body).Centered())
+			}
 		}
-		return t.Line(e.tie(p), t.Soft(look.Body).Centered())
+		return t.Line(phrases.Points(p.Points), figure)
 	})
 }
 
@@ -300,11 +331,13 @@ func (t *crossTable) cell(m tourney.Met) layout.Part {
 	th := t.Theme
 	fill, line := resultColours(th, m)
 	return t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
-		if !m.Open {
+		if !m.Open && !m.Annulled {
 			c.Art(th.Panel(fill, line, 4, false), r.Inset(1), graph.Show{})
 		}
 		st := th.Write(min(look.Body, r.W-2), graph.Bold)
-		st.Align, st.Middle = graph.Center, true
+		if st.Align, st.Middle = graph.Center, true; m.Annulled {
+			st = st.In(th.Faint)
+		}
 		c.Text(crossText(m), r.Center(), st)
 	})
 }

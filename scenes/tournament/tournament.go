@@ -53,7 +53,7 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	s.final = &final{Menu: s.Menu, event: s.event}
 	s.round = &round{Menu: s.Menu, event: s.event, games: games, number: s.event.last(), enter: s.result.open, final: s.final.show}
 	s.Keys = s.keys
-	s.standings = &standings{Menu: s.Menu, event: s.event}
+	s.standings = &standings{Menu: s.Menu, event: s.event, open: s.result.open}
 	s.cross = &crossTable{Menu: s.Menu, event: s.event}
 	s.bracket = &bracket{Menu: s.Menu, event: s.event, from: -1}
 	s.entrants = &entrants{Menu: s.Menu, event: s.event, leaving: -1}
@@ -106,6 +106,9 @@ func (s *Tournament) screen() layout.Part {
 		}
 	}
 	s.round.number = min(s.round.number, s.event.last())
+	s.round.before = s.event.after(s.round.number)
+	s.standings.event = s.event.after(s.round.number + 1)
+	s.cross.event = s.standings.event
 	s.Back = func() { s.Go(scenes.Tournaments{From: "tournament/" + s.event.ID}) }
 	s.result.layout()
 	s.entrants.layout()

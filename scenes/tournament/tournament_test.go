@@ -1,8 +1,11 @@
 package tournament_test
 
 import (
+	"encoding/csv"
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -378,6 +381,111 @@ func TestEveryEntryIsUndone(t *testing.T) {
 	for _, want := range []tourney.Outcome{tourney.First, tourney.Open, tourney.Open} {
 		if h.Control(ebiten.KeyZ); d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != want {
 			t.Errorf("want %q, got %+v", want, d.Tournaments.Get(id).Rounds[1].Games[0])
+		}
+	}
+}
+
+// The table for table programs adds up: the points of all lines of an entrant are the points of the standings, and so
+// is each line of the cross table.
+func TestTheSavedTableAddsUp(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, kind := range tourney.Kinds {
+			d := scenestest.New(t, lang)
+			var list []tourney.Entrant
+			for i := range 7 {
+				list = append(list, tourney.Entrant{Name: fmt.Sprintf("Player %d", i+1)})
+			}
+			c, err := tourney.New("Cup", kind, 4, list)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for round := range 4 {
+				if kind != tourney.KnockOut {
+					_ = c.SitOut(round, round%2, false)
+				}
+				if c.Pair() != nil {
+					break
+				}
+				for i := range c.Rounds[round].Games {
+					if c.Enter(i, []tourney.Outcome{tourney.First, tourney.Drawn, tourney.Second}[i%3], "") != nil {
+						_ = c.Enter(i, tourney.First, "")
+					}
+				}
+				if round == 1 {
+					_ = c.Withdraw(6)
+				}
+			}
+			c.Play = tourney.Play{Game: "trexo"}
+			h := opened(t, d, d.Tournaments.Add(*c))
+			h.ClickOn(t, d, "export")
+			r := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(d.Out.File("Cup.csv")), "\ufeff")))
+			r.Comma, r.FieldsPerRecord = ';', -1
+			lines, err := r.ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			number := func(text string) float64 {
+				v, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+				if err != nil && text != "" && text != "x" && text[0] != '(' {
+					t.Errorf("%s %s: %q is no number", lang, kind, text)
+				}
+				return v
+			}
+			games, cross, want := map[string]float64{}, map[string]float64{}, map[string]float64{}
+			n := len(c.Entrants)
+			for i, line := range lines {
+				switch {
+				case i == 0 || i == n+1:
+				case i <= n:
+					want[line[2]] = number(line[3])
+				case strings.HasPrefix(line[2], "Player") && len(line) < 9 && !strings.HasPrefix(line[1], "Player"):
+					games[line[2]] += number(line[3])
+					games[line[4]] += number(line[5])
+				case strings.HasPrefix(line[1], "Player"):
+					for _, cell := range line[2 : len(line)-1] {
+						cross[line[1]] += number(cell)
+					}
+				}
+			}
+			delete(games, "")
+			for name, points := range want {
+				if games[name] != points || kind != tourney.KnockOut && cross[name] != points {
+					t.Errorf("%s %s: %s has %v in the standings, %v in the games, %v in the cross table\n%s", lang, kind, name, points, games[name], cross[name], d.Out.File("Cup.csv"))
+				}
+			}
+		}
+	}
+}
+
+// A past round has the standings and the points of then, its squares open their games, and the rounds without an
+// opponent are told apart.
+func TestARoundOfThePast(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	if err := d.Tournaments.Change(id, func(c *tourney.Tournament) error {
+		for i := range c.Rounds[1].Games {
+			if err := c.Enter(i, tourney.First, ""); err != nil {
+				return err
+			}
+		}
+		return errors.Join(c.SitOut(1, 1, false), c.SitOut(2, 0, false), c.Withdraw(3), c.Pair())
+	}); err != nil {
+		t.Fatal(err)
+	}
+	h := opened(t, d, id)
+	l := h.Render(d)
+	for _, want := range []string{"Round 3 is being played.", "+: bye, 1 point.", "½, 0: sat out on request.", "–: withdrawn.", "Sits out, ½ point", "Sits out, 0 points", "bye, 1 point"} {
+		if !l.Has(want) {
+			t.Errorf("it does not say %q", want)
+		}
+	}
+	h.ClickOn(t, d, "rounds/0")
+	if l = h.Render(d); !l.Has("After round 1.") || l.Has("bye, 1 point") || !l.Has("0 points") || l.Has("1 point") {
+		t.Errorf("the first round began with\n%s", l)
+	}
+	if h.ClickOn(t, d, "square/0/0"); !h.Render(d).Has("Type two numbers") {
+		if _, open := h.Render(d).Find("score"); !open {
+			t.Error("the square does not open its game")
 		}
 	}
 }
