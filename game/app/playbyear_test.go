@@ -401,16 +401,28 @@ func TestTournamentByEar(t *testing.T) {
 	l.choose("Tournament, button")
 	l.choose("New tournament, button")
 	names := []string{"Anna", "Ben", "Cleo", "Dirk"}
-	for _, name := range names {
+	for i, name := range names {
 		l.p.h.Type(name)
-		l.press(ebiten.KeyEnter)
+		if heard, want := l.press(ebiten.KeyEnter), fmt.Sprintf("%s added. Players: %d.", name, i+1); heard != want {
+			t.Errorf("a new name is answered by %q, want %q", heard, want)
+		}
 	}
 	for _, name := range names {
 		l.tab("Remove " + name + ", button")
 	}
 	heard := l.choose("Pair round 1, button")
-	wins, wanted := map[string]int{}, regexp.MustCompile(`Table (\d): (\w+) won, button`)
+	wins, wanted := map[string]int{}, regexp.MustCompile(`Table (\d), (\w+) against (\w+): (\w+) won, button`)
+	pairs := regexp.MustCompile(`Table 1, (\w+) against (\w+)\. Table 2, (\w+) against (\w+)\.`)
 	for round := 1; round <= 2; round++ {
+		paired := pairs.FindStringSubmatch(heard)
+		if paired == nil || !strings.Contains(heard, fmt.Sprintf("Round %d. Table 1", round)) {
+			t.Fatalf("the pairings of round %d are heard as %q", round, heard)
+		}
+		for _, name := range names {
+			if !slices.Contains(paired, name) {
+				t.Errorf("%s is not in the pairings %q", name, paired)
+			}
+		}
 		for table := range 2 {
 			n := string(rune('1' + table))
 			found := wanted.FindStringSubmatch(heard)
@@ -421,21 +433,28 @@ func TestTournamentByEar(t *testing.T) {
 				heard = l.press(ebiten.KeyTab)
 				found = wanted.FindStringSubmatch(heard)
 			}
+			if paired[1+2*table] != found[2] || paired[2+2*table] != found[3] || found[4] != found[2] {
+				t.Errorf("round %d: a table is heard as %q among the pairings %q", round, found[0], paired[0])
+			}
 			wins[found[2]]++
-			if heard = l.press(ebiten.KeyEnter); table == 0 && !strings.Contains(heard, "1 of 2 results") {
-				t.Errorf("round %d: after a result %q is heard", round, heard)
+			heard = l.press(ebiten.KeyEnter)
+			if want := fmt.Sprintf("Table %s: %s beat %s", n, found[2], found[3]); !strings.Contains(heard, want) {
+				t.Errorf("round %d: a result is confirmed as %q, want %q", round, heard, want)
+			}
+			if want := fmt.Sprintf("Table %s, %s against %s: %s won, entered, button", n, found[2], found[3], found[2]); table == 0 && !strings.Contains(l.round(), want) {
+				t.Errorf("round %d: the entered result is not on its button: %q", round, l.all[len(l.all)-12:])
 			}
 		}
 		if round == 1 {
-			if !strings.Contains(heard, "2 of 2 results") {
-				t.Errorf("after the round %q is heard", heard)
-			}
 			heard = l.choose("Pair round 2")
 		}
 	}
 	best := slices.MaxFunc(names, func(a, b string) int { return wins[a] - wins[b] })
 	if wins[best] != 2 || !strings.Contains(heard, best+" wins the tournament") {
 		t.Errorf("%v have won, and heard is %q", wins, heard)
+	}
+	if heard = l.press(ebiten.KeyEscape); !strings.HasSuffix(heard, "button.") {
+		t.Errorf("after the end is heard %q", heard)
 	}
 	l.tab("Standings, list")
 	for place := 1; place <= 4; place++ {
@@ -451,6 +470,87 @@ func TestTournamentByEar(t *testing.T) {
 		}
 		if row[3] != strconv.Itoa(wins[row[2]]) || won != wins[row[2]] || place == 1 && row[2] != best {
 			t.Errorf("%v have won, and heard is %q", wins, row[0])
+		}
+	}
+}
+
+// A round robin of four is played by speech and typed results alone: everyone is heard to meet everyone once, and the standings follow from what
+// was typed.
+func TestRoundRobinByEar(t *testing.T) {
+	l := listen(t)
+	l.choose("Tournament, button")
+	l.choose("New tournament, button")
+	l.p.h.Type("Anna, Ben, Cleo, Dirk")
+	if heard := l.press(ebiten.KeyEnter); heard != "Anna, Ben, Cleo, Dirk added. Players: 4." {
+		t.Errorf("the names are answered by %q", heard)
+	}
+	l.tab("Swiss, choice")
+	l.change(ebiten.KeyRight, "Round robin, choice")
+	heard := l.choose("Pair round 1, button")
+	pair := regexp.MustCompile(`Table (\d), (\w+) against (\w+)\.`)
+	halves, met := map[string]int{}, map[string]bool{}
+	for round := 1; round <= 3; round++ {
+		paired := pair.FindAllStringSubmatch(heard, -1)
+		if len(paired) != 2 {
+			t.Fatalf("the pairings of round %d are heard as %q", round, heard)
+		}
+		for i, p := range paired {
+			key := p[2] + p[3]
+			if p[3] < p[2] {
+				key = p[3] + p[2]
+			}
+			if met[key] {
+				t.Errorf("%s and %s meet twice", p[2], p[3])
+			}
+			met[key] = true
+			l.hear()
+			answer := "Table " + p[1] + ": "
+			switch { // a strict order, with one draw
+			case key == "AnnaBen":
+				l.p.h.Type("=")
+				halves[p[2]], halves[p[3]] = halves[p[2]]+1, halves[p[3]]+1
+				answer += p[2] + " and " + p[3]
+			case p[2] < p[3]:
+				l.p.h.Type("1")
+				halves[p[2]] += 2
+				answer += p[2] + " beat " + p[3]
+			default:
+				l.p.h.Type("0")
+				halves[p[3]] += 2
+				answer += p[3] + " beat " + p[2]
+			}
+			l.p.h.Wait(12)
+			if heard = l.hear(); !strings.Contains(heard, answer) {
+				t.Errorf("round %d, table %d: the result is confirmed as %q, want %q", round, i+1, heard, answer)
+			}
+		}
+		if round < 3 {
+			heard = l.press(ebiten.KeyEnter)
+		}
+	}
+	if !strings.Contains(heard, "Anna") || !strings.Contains(heard, "Ben") || !strings.Contains(heard, "Share as picture, button.") {
+		t.Errorf("the end is heard as %q", heard)
+	}
+	l.press(ebiten.KeyEscape)
+	l.tab("Standings, list")
+	row := regexp.MustCompile(`^\d\. (\w+), number \d, (\S+) points?, round 1: .*, round 2: .*, round 3: `)
+	points := map[int]string{0: "0", 2: "1", 5: "2½"}
+	for place := range 4 {
+		heard := l.press(ebiten.KeyDown)
+		m := row.FindStringSubmatch(heard)
+		if m == nil || m[2] != points[halves[m[1]]] {
+			t.Errorf("place %d is heard as %q; half points: %v", place+1, heard, halves)
+		}
+	}
+}
+
+// round moves the focus once through the screen and returns what is heard on the way.
+func (l *listener) round() (heard string) {
+	l.t.Helper()
+	for first := l.press(ebiten.KeyTab); ; {
+		next := l.press(ebiten.KeyTab)
+		if heard += " " + next; next == first {
+			return heard
 		}
 	}
 }
@@ -535,11 +635,12 @@ func TestTournamentByKeyboard(t *testing.T) {
 			}
 			break
 		}
-		if want := fmt.Sprintf("2 of 2 results. Pair round %d, button.", round+1); !strings.Contains(heard, want) || round == 3 {
+		if want := fmt.Sprintf(" beat \\w+\\. Pair round %d, button\\.$", round+1); !regexp.MustCompile(want).MatchString(heard) || round == 3 {
 			t.Fatalf("after round %d is heard %q", round, heard)
 		}
 		heard = l.press(ebiten.KeyEnter)
 	}
+	l.press(ebiten.KeyEscape) // closes the sheet with the places
 	if heard = l.press(ebiten.KeyEscape); !strings.HasPrefix(heard, "Tournaments.") || !strings.Contains(heard, " won") && !strings.Contains(heard, "button") {
 		t.Errorf("the list is heard as %q", heard)
 	}

@@ -199,6 +199,13 @@ func (e *event) place(i int) string {
 
 func (e *event) no(entrant int) string { return phrases.Number(e.Number(entrant)) }
 
+// pair says who plays at a table, such as "Table 1, Ann against Ben".
+func (e *event) pair(round, game int) string {
+	g := &e.Rounds[round].Games[game]
+	return e.env.T("cups.table", "No", e.Rounds[round].Number(game)) + ", " +
+		e.env.T("speech.cups.pair", "First", e.Entrants[g.First].Name, "Second", e.Entrants[g.Second].Name)
+}
+
 // table returns the table number of a game, "" for a bye.
 func (e *event) table(round, game int) string {
 	if n := e.Rounds[round].Number(game); n > 0 {

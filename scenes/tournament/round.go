@@ -58,6 +58,11 @@ func (r *round) view() layout.Part {
 	if len(names) > maxTabs { // arrows at the sides reach the others
 		tabs = r.Number("rounds", r.number, 0, len(names)-1, 1, func(i int) string { return names[i] }, choose)
 	}
+	choice := tabs
+	tabs = layout.Under(choice, func(room graph.Rect) {
+		choice.Place(room)
+		r.Put(r.pairs())
+	})
 	const shadow = 4.0 // of the last card
 	games := r.event.Rounds[r.number].Games
 	cards := func(height float64) layout.Part {
@@ -90,6 +95,28 @@ func (r *round) view() layout.Part {
 		return r.Scrolled("tables", &r.scroll, cards(height))
 	})
 	return layout.Stack(widget.Space, tabs, tables.Grow(1))
+}
+
+// pairs returns the pairings of the last round as a text to be heard: when they are made, and when the screen opens while results are missing.
+func (r *round) pairs() *graph.Node {
+	n := &graph.Node{Name: "pairs", Role: graph.Status}
+	last := r.event.last()
+	if r.open() < 0 {
+		return n
+	}
+	n.Announced = last + 1
+	texts := []string{r.T("cups.tab", "No", last+1)}
+	games := r.event.Rounds[last].Games
+	for i := range games {
+		if games[i].Outcome == tourney.Open {
+			texts = append(texts, r.event.pair(last, i))
+		}
+	}
+	for _, i := range r.event.Idle(last) {
+		texts = append(texts, r.event.Entrants[i].Name+": "+r.event.byeText(i, last))
+	}
+	n.Label = boards.Sentences(texts...)
+	return n
 }
 
 // rows is the largest number of rows of all rounds, so that each has the same height in all of them.
@@ -387,9 +414,16 @@ func (r *round) table(i int) string {
 }
 
 func (r *round) marks(i int, g *tourney.Game, width float64) []layout.Part {
-	table := r.table(i) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
-		b := widget.Button{Name: tableName(name, i), Label: label, Spoken: table + says, Press: func() {
+		if g.Outcome == o {
+			says = r.T("speech.cups.entered", "Result", says)
+		}
+		if name == "won" { // the first of a table says who plays
+			says = r.event.pair(r.number, i) + ": " + says
+		} else {
+			says = r.table(i) + ": " + says
+		}
+		b := widget.Button{Name: tableName(name, i), Label: label, Spoken: says, Press: func() {
 			r.event.change(func(t *tourney.Tournament) error { return t.EnterAt(r.number, i, o, "") })
 		}}
 		if g.Outcome == o {

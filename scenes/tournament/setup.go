@@ -40,6 +40,9 @@ type Setup struct {
 	setups map[string]match.Setup
 	// entrants are those added so far.
 	entrants []tourney.Entrant
+	// counted is the number of entrants in the last layout, added announces the new entrants in it, and additions counts such texts.
+	counted, additions int
+	added              string
 	// games, levels and known are lists of games, of levels and of known people.
 	games, levels, known widget.Select
 	scroll               widget.Scroll
@@ -189,11 +192,29 @@ func (s *Setup) adding() layout.Part {
 		}
 		return layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add))
 	})
+	count := s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium))
 	return layout.Stack(widget.Space,
-		s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium)),
+		layout.Under(count, func(room graph.Rect) {
+			count.Place(room)
+			s.Put(s.newcomers())
+		}),
 		typing,
 		suggestions(s.Menu, &s.typing, s.isListed, s.typed),
 		layout.Breakpoint(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
+}
+
+// newcomers returns the names that were added last, and the number of all entrants, as a text to be heard.
+func (s *Setup) newcomers() *graph.Node {
+	if n := len(s.entrants); n > s.counted {
+		var names []string
+		for _, e := range s.entrants[s.counted:] {
+			names = append(names, e.Name)
+		}
+		s.added = boards.Sentences(s.T("speech.cups.added", "Names", strings.Join(names, ", ")), s.T("cups.people", "No", n))
+		s.additions++
+	}
+	s.counted = len(s.entrants)
+	return &graph.Node{Name: "added", Role: graph.Status, Label: s.added, Announced: s.additions}
 }
 
 func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) layout.Part {

@@ -105,7 +105,7 @@ func (s *Speaker) Speak(env *scenes.Env, f *input.Frame, scene *Scene) {
 	s.changes, s.modal = scene.Changes, p.modal
 	key, focus, list := p.focusText(s.list, opened)
 	s.list = list
-	if opened && !strings.HasPrefix(focus, p.intro) {
+	if opened && !strings.HasPrefix(boards.Sentence(focus), strings.TrimSuffix(p.intro, ".")) {
 		texts = append(texts, p.intro)
 	}
 	message := scene.Message
@@ -150,8 +150,9 @@ type page struct {
 	now     time.Duration
 	heading string
 	// intro is the first text below the heading, or that of a question, which has no heading. wantsIntro is true if the next text is one.
-	intro      string
-	wantsIntro bool
+	// A dialog has a title of its own: titled is true while intro is that alone.
+	intro              string
+	wantsIntro, titled bool
 	// modal is the name of the node that takes all input, "" for none.
 	modal string
 	// focus is the node that has the focus, in box; nil if it is not visible.
@@ -178,7 +179,7 @@ func (p *page) focusFirst(before string, opened bool) bool {
 		return p.focus.Role == graph.BoardArea
 	}
 	name, _, _ := strings.Cut(before, "\x00")
-	return name == p.focus.Name
+	return name == p.focus.Name && p.focus.Role != graph.Button
 }
 
 func (p *page) visit(n *graph.Node, box graph.Rect) bool {
@@ -186,16 +187,19 @@ func (p *page) visit(n *graph.Node, box graph.Rect) bool {
 		return false
 	}
 	if n.Modal {
-		p.modal, p.intro, p.wantsIntro = "modal "+n.Name, "", true
+		p.modal, p.intro, p.wantsIntro, p.titled = "modal "+n.Name, "", true, false
 	}
 	switch n.Role {
 	case graph.Heading:
-		if p.heading == "" && n.Label != "" {
+		switch {
+		case p.heading == "" && n.Label != "":
 			p.heading, p.wantsIntro = n.Label, true
+		case p.modal != "" && p.intro == "":
+			p.intro, p.titled = n.Label, true
 		}
 	case graph.Reading:
-		if p.wantsIntro && p.intro == "" {
-			p.intro = n.Label
+		if p.wantsIntro && (p.intro == "" || p.titled) {
+			p.intro, p.titled = boards.Sentences(p.intro, n.Label), false
 		}
 		p.readings = append(p.readings, reading{n.Label, box})
 	case graph.Status:
