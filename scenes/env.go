@@ -127,6 +127,8 @@ type Host struct {
 	// Gamepad is true while a gamepad was used last: prompts name its buttons. Touch is true while a finger was used
 	// last: prompts name no keys. The scenes are laid out again when either changes.
 	Gamepad, Touch bool
+	// Pointing is true until a key was pressed, and while the mouse or a finger was used last: the focus of a new scene has no ring then.
+	Pointing bool
 }
 
 // T returns the text of key with its parts filled in; see assets.Texts.T. While a gamepad or a touch screen is used, it

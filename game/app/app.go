@@ -171,6 +171,12 @@ func (a *App) update() error {
 	if a.env.Gamepad != f.Pad || a.env.Touch != f.Touch {
 		a.env.Gamepad, a.env.Touch, a.canvas.Relay = f.Pad, f.Touch, true
 	}
+	switch {
+	case f.Moved && !f.Touch || f.Pressed[input.Left]:
+		a.env.Pointing = true
+	case len(f.Keys) > 0:
+		a.env.Pointing = false
+	}
 	a.record(f)
 	a.layout(f.Now)
 	a.hotkeys(f)

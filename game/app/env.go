@@ -47,7 +47,7 @@ func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
 			Unsaved: a.storage.unsavedProblem, SaveAgain: a.storage.saveNow},
 		Analysis: scenes.Analysis{Review: a.newReview, ReviewOn: a.reviews.add, Judge: a.newJudge, Prover: a.newProver},
 		Memory:   scenes.Memory{LastSetup: kept.LastSetup, Remember: kept.RememberSetup, Kept: kept.Kept, Keep: kept.Keep, Own: st.Own},
-		Host: scenes.Host{Door: host.NewDoor(a.options.Home, a.files), SystemWords: host.Language(), NoQuit: host.Page,
+		Host: scenes.Host{Door: host.NewDoor(a.options.Home, a.files), SystemWords: host.Language(), NoQuit: host.Page, Pointing: true,
 			Page: host.PageAddress(), NewsFrom: a.options.UpdateCheck.From},
 	}
 	d.Sessions = session.Config{

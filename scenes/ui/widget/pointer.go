@@ -12,6 +12,7 @@ func (s *Stage) handlePointer(f *input.Frame) {
 	s.pointer, s.touch = graph.Point{X: f.X, Y: f.Y}, f.Touch
 	s.turning = f.Down[input.Right] || f.Down[input.Middle]
 	if f.Moved && !f.Touch || f.Pressed[input.Left] {
+		s.untouched = false
 		s.ring = false
 	}
 	s.use.Pointer = s.modal

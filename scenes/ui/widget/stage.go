@@ -44,6 +44,8 @@ type Stage struct {
 	requested string
 	// ring is true if the focus is visible, because the keyboard was used after the pointer.
 	ring bool
+	// untouched is true until the pointer is used: a focus that is spoken is visible then.
+	untouched bool
 	// composing is true if an input method was composing in the last tick.
 	composing bool
 
@@ -108,8 +110,9 @@ func (r ref) none() bool { return r.node == nil && r.name == "" }
 
 // NewStage returns a stage for the tree below root, which may be nil until SetRoot.
 func NewStage(env *scenes.Env, root *graph.Node) *Stage {
-	s := &Stage{env: env, ring: true, motions: map[string]graph.Motion{},
+	s := &Stage{env: env, motions: map[string]graph.Motion{},
 		known: map[string]*graph.Node{}, spare: map[string]*graph.Node{}}
+	s.ring, s.untouched = !env.Pointing, true
 	if root != nil {
 		s.SetRoot(root)
 	}
@@ -365,7 +368,7 @@ func (s *Stage) updateGlow() {
 	for i := range s.tree.all {
 		n := s.tree.all[i].node
 		n.Hover, n.Down = false, false
-		n.Focused = s.ring && s.focus.is(n) && !s.tree.all[i].disabled && i >= s.tree.from && i < s.tree.to
+		n.Focused = s.FocusSeen() && s.focus.is(n) && !s.tree.all[i].disabled && i >= s.tree.from && i < s.tree.to
 	}
 	for i := hover; i >= 0; i = s.tree.all[i].parent {
 		n := s.tree.all[i].node

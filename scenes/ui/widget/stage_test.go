@@ -439,3 +439,15 @@ func TestClicksWithinATick(t *testing.T) {
 		t.Errorf("the second of two clicks: %q", got)
 	}
 }
+
+// The focus of a new scene has a ring only after a key, or while it is spoken.
+func TestNoRingBeforeAKey(t *testing.T) {
+	for _, x := range []struct{ pointing, speech, want bool }{{false, false, true}, {true, false, false}, {true, true, true}} {
+		d := scenestest.New(t, "en")
+		d.Pointing, d.Settings.Speech = x.pointing, x.speech
+		s := widget.NewStage(d.Env, &graph.Node{Children: []*graph.Node{{Name: "a", Box: graph.Rect{W: 9, H: 9}, Press: func() {}}}})
+		if s.FocusSeen() != x.want {
+			t.Errorf("pointing %t, speech %t: the ring is visible: %t", x.pointing, x.speech, s.FocusSeen())
+		}
+	}
+}
