@@ -3,6 +3,7 @@ package scenes_test
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -17,6 +18,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -150,8 +152,8 @@ func TestEveryTableFitsOnATelephone(t *testing.T) {
 	}
 }
 
-// Without a message, a phone's table says whose turn it is and how the game is won, above the board, which has more
-// than half of the canvas's width, and all of it if the height allows.
+// Without a message, a phone's table says whose turn it is above the board, which has more than half of the canvas's width,
+// and all of it if the height allows. How the game is won is in the menu.
 func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 	for _, x := range sittings {
 		for _, m := range phones {
@@ -163,11 +165,42 @@ func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 			if ok && at.Y+at.H > m.H/4 {
 				t.Errorf("%s, %.0fx%.0f: the status stands at %v", x.name, m.W, m.H, at)
 			}
-			if !ok || !c.Has("to move") || !c.Has("win") {
-				t.Errorf("%s, %.0fx%.0f: nobody says whose turn it is and how the game is won", x.name, m.W, m.H)
+			if !ok || !c.Has("to move") || c.Has("win") {
+				t.Errorf("%s, %.0fx%.0f: the table does not say whose turn it is, or more than that", x.name, m.W, m.H)
 			}
 			if room := boards.Divide(m).Board; min(room.W, room.H) < 0.6*m.W || m.H >= 840 && room.W < 0.95*m.W {
 				t.Errorf("%s, %.0fx%.0f: the board has only %v", x.name, m.W, m.H, room)
+			}
+		}
+	}
+}
+
+// Around the board of a phone there are three sizes of type at most, and no more with the largest text. Names, sets and the points to reach are
+// there in every one of them; names are no smaller than other text, and the pieces of the person are larger than those of the computer.
+func TestAPhonesTableHasFewSizesOfType(t *testing.T) {
+	for _, percent := range store.TextSizes() {
+		for _, m := range phones {
+			d := scenestest.New(t, "en")
+			d.Settings.TextSize = percent
+			x := sitting{name: "sets", game: "xobrainer", moves: 2, computer: true}
+			m = m.Larger(percent)
+			h := x.open(t, d, m)
+			h.Wait(600)
+			c := scenestest.RenderAt(d, h.Scene.Draw, m, h.Now())
+			board, _ := c.Find("xobrainer-board")
+			sizes := map[float64][]string{}
+			for _, w := range c.Texts {
+				if !board.Contains(w.Box.Center()) {
+					sizes[math.Round(w.Style.Size)] = append(sizes[math.Round(w.Style.Size)], w.Text)
+				}
+			}
+			if len(sizes) > 3 {
+				t.Errorf("%d %%, %.0fx%.0f: the sizes of type are %v", percent, m.W, m.H, sizes)
+			}
+			own, _ := c.Find("seat-1-line-up")
+			other, _ := c.Find("seat-2-line-up")
+			if !c.Has(people[0]) || !c.Has("Computer") || !c.Has("/20") || own.H <= other.H {
+				t.Errorf("%d %%, %.0fx%.0f: a name or the points to reach are missing, or the own pieces %v are no larger than the others %v", percent, m.W, m.H, own, other)
 			}
 		}
 	}
@@ -254,6 +287,8 @@ type sitting struct {
 	clock      int
 	bomb, beam int
 	moves      int
+	// computer is true if the second seat is a computer player's.
+	computer bool
 }
 
 // sittings are matches of every game, with and without clocks and with everything that is beside a board.
@@ -281,7 +316,11 @@ func (x *sitting) open(t *testing.T, d *scenestest.Env, m graph.Metrics) *scenes
 	}
 	set := match.Setup{Game: x.game, Options: x.options, Seed: 1, Bomb: x.bomb, Beam: x.beam}
 	for i := range g.Seats {
-		set.Seats = append(set.Seats, match.Person(people[i%len(people)]))
+		seat := match.Person(people[i%len(people)])
+		if x.computer && i == 1 {
+			seat = match.Computer("", 2)
+		}
+		set.Seats = append(set.Seats, seat)
 		if x.clock > 0 {
 			set.Clocks = append(set.Clocks, match.Clock{Main: x.clock})
 		}

@@ -11,8 +11,6 @@ type Rooms struct {
 	Area
 	// Title is the room for the title, Message that for messages.
 	Title, Message graph.Rect
-	// Placing is the room for what a finger aims at and the button that plays it, on a phone in place of Area.Line.
-	Placing graph.Rect
 	// Mark is the room for a CornerMark. In a tall window it is that of the shortcuts, which give way to it, on a phone the right half of
 	// the title's, see BesideMark.
 	Mark graph.Rect
@@ -135,7 +133,6 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 		strip := max(minStrip, min(stripHeight, (a.strips.H-2*narrowGap-narrowLine-w)/2))
 		a.placeStrips(layout.Room(&a.Left), strip, 0, strip)
 	}
-	layout.Margin(0, 0, 0, -4, layout.Room(&a.Placing)).Place(a.Line)
 	mark := layout.Row(0, layout.Fill(), layout.Room(&a.Mark).Grow(1))
 	layout.Stack(0, layout.Margin(gap, 0, gap, 0, mark).Fixed(narrowTitle+2)).Place(a.Bounds())
 }

@@ -148,8 +148,11 @@ const (
 	seatGap, nearGap = 12.0, 6.0
 	// Clocks are below the names, not next to them, in columns of at least this height.
 	highColumn = 560.0
-	// lowStrip is the height of a strip that leaves the board as much as it can, minHead that of a panel with only a head on a phone.
-	lowStrip, minHead = 76.0, 61.0
+	// lowStrip is the height of a strip that leaves the board as much as it can, cardStrip that of one with cards on a phone, minHead that of a panel
+	// with only a head there.
+	lowStrip, cardStrip, minHead = 76.0, 86.0, 61.0
+	// ownMore is the smallest difference in height between the panel at the thumb and the other one on a phone.
+	ownMore = 14.0
 )
 
 // The sizes of the cards of four players, in units: broad ones, and upright ones beside the board of a tall window.
@@ -185,8 +188,13 @@ func (a *Area) seat(i int) layout.Part { return layout.Room(&a.Seats[i].Room) }
 
 // whole gives each panel all of its column or strip.
 func (a *Area) whole(n sharing) {
-	if n.Low && a.Narrow() {
-		a.placeStrips(layout.Room(&a.Left), lowStrip, 0, a.Right.H)
+	if a.Narrow() {
+		low := lowStrip
+		if n.Needs[0].Cards || n.Needs[1].Cards { // as high as a finger
+			low = cardStrip
+		}
+		// The person's own pieces get what the panel above does not need.
+		a.placeStrips(layout.Room(&a.Left), low, 0, min(stripHeight, max(low+ownMore, a.Left.H+a.Right.H-low)))
 	}
 	a.fold()
 	open := a.Open && n.Needs[0].Open+n.Needs[1].Open > 0

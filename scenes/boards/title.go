@@ -33,6 +33,9 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, r graph.Rect, b Board, v *session.
 	}
 	title := TitleOf(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
+	if c.Metrics().Narrow() {
+		st.Size, _, _ = look.PhoneType(d.Settings.TextSize)
+	}
 	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= r.W }
 	if bare := title; v.Setup.Rated { // if there is room for it
 		if title += " · " + d.T("rated.band"); !fits() {

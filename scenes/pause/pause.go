@@ -149,9 +149,13 @@ func (p *Pause) view() layout.Part {
 	for _, g := range p.items() {
 		groups = append(groups, layout.Stack(widget.Space, p.Buttons(g...)...))
 	}
+	aim := layout.Part{}
+	if key := p.v.Info.Texts.Aim; key != "" && p.Narrow { // the table of a phone does not say it
+		aim = p.Words(p.T(key), p.Plain(look.Small, graph.Regular))
+	}
 	sheet := func(width float64, body layout.Part) layout.Part {
 		return p.Floating(p.Theme.SheetLine, width, layout.Stack(widget.Apart, layout.Stack(4, p.Title(p.GameTitle(p.v.Info.Name), p.Plain(look.Title, graph.Bold)),
-			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small))), body))
+			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small)), aim), body))
 	}
 	one := sheet(400, layout.Stack(widget.Apart, groups...))
 	two := sheet(620, layout.Row(widget.Apart, groups[0].Grow(1), layout.Stack(widget.Apart, groups[1:]...).Grow(1)))

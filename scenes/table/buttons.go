@@ -134,7 +134,7 @@ func (bs *buttons) draw(c graph.Canvas, b *button, n *graph.Node) {
 	c.Art(t.Panel(fill, line, 10, n.Focused), n.Box, show)
 	icon := layout.Sized(iconSize, iconSize, func(r graph.Rect) { c.Art(look.Icon(b.icon, ink), r, show) })
 	if bs.labelled() {
-		label := t.Write(look.Small-3, graph.Regular).In(ink)
+		label := t.Write(bs.labelSize(), graph.Regular).In(ink)
 		label.Align, label.Middle = graph.Center, true
 		c.Text(n.Label, graph.Point{X: n.Box.W / 2, Y: n.Box.H - 12}, label)
 		layout.Margin(0, 5, 0, 0, layout.Align(0.5, 0, icon)).Place(n.Box)
@@ -159,8 +159,18 @@ func (bs *buttons) drawPad(c graph.Canvas, b *button, n *graph.Node, ink color.R
 }
 
 // labelled returns true if every button has room for its label. If one has not, all go without, and the tool tip has it.
-func (bs *buttons) labelled() bool {
-	label := bs.d.Theme.Write(look.Small-3, graph.Regular)
+func (bs *buttons) labelled() bool { return bs.fits(look.Small - 3) }
+
+// labelSize returns the size of the labels: on a phone that of other small text, if there is room for all of them.
+func (bs *buttons) labelSize() float64 {
+	if small, _, _ := look.PhoneType(bs.d.Settings.TextSize); bs.m.Narrow() && bs.fits(small) {
+		return small
+	}
+	return look.Small - 3
+}
+
+func (bs *buttons) fits(size float64) bool {
+	label := bs.d.Theme.Write(size, graph.Regular)
 	for _, n := range bs.root.Children {
 		if w, _ := bs.d.Fonts.Measure(n.Label, label); !n.Hidden && w > n.Box.W-3 {
 			return false

@@ -157,18 +157,15 @@ func (k *corner) personMoved() bool {
 
 func (k *corner) visible() bool { return k.unsaved.Visible() || k.back.Visible() }
 
-// status is the text of a phone's message area when there is no message: whose turn it is, and how the game is won.
+// status is the text of a phone's message area when there is no message: whose turn it is.
 type status struct {
 	*common
 	node graph.Node
-	// turn and aim are the two sentences for the state of stamp, in language.
-	turn, aim string
-	stamp     uint64
-	language  string
+	// turn is the sentence for the state of stamp, in language.
+	turn     string
+	stamp    uint64
+	language string
 }
-
-// minAimSize is the smallest text size of the aim, in units.
-const minAimSize = 10.0
 
 func newStatus(c *common) *status {
 	s := &status{common: c}
@@ -182,31 +179,21 @@ func (s *status) update(v *session.View, reviewing bool) {
 	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.Stamp || s.language != language) {
 		s.stamp, s.language = v.Stamp, language
 		s.turn = s.d.T("table.turn", "Name", phrases.Player(s.d, v.Setup.Seats, v.Seat, v.Player))
-		s.aim = ""
-		if key := v.Info.Texts.Aim; key != "" {
-			s.aim = s.d.T(key)
-		}
-		if first, _, more := strings.Cut(s.aim, ". "); more {
-			s.aim = first + "."
-		}
-		s.node.Label = boards.Sentences(s.turn, s.aim)
+		s.node.Label = s.turn
 	}
 }
 
-// draw writes both sentences unless a message covers them.
+// draw writes the sentence unless a message covers it.
 func (s *status) draw(c graph.Canvas) {
 	if !s.message.Invisible(c.Now()) {
 		return
 	}
 	r := s.node.Box
-	who := s.d.Theme.Write(look.Body, graph.Bold)
+	_, size, _ := look.PhoneType(s.d.Settings.TextSize)
+	who := s.d.Theme.Write(size, graph.Bold)
+	who.Middle = true
 	turn, who := s.d.Fonts.Squeeze(s.turn, who, r.W)
-	_, height := s.d.Fonts.Measure(turn, who)
-	c.Text(turn, graph.Point{X: r.X, Y: r.Y}, who)
-	soft := s.d.Theme.Write(look.Small, graph.Regular).In(s.d.Theme.Soft)
-	soft.Least = minAimSize
-	aim, soft, _ := s.d.Fonts.SetIn(s.aim, soft, r.W, r.H-height)
-	c.Text(aim, graph.Point{X: r.X, Y: r.Y + height}, soft)
+	c.Text(turn, graph.Point{X: r.X, Y: r.Center().Y}, who)
 }
 
 // aimStrip is the strip on a phone that names the square under a finger, with a button that plays there as a second tap
@@ -215,6 +202,8 @@ type aimStrip struct {
 	*common
 	root  *graph.Node
 	aimed boards.Aimed
+	// room is the place of the strip.
+	room graph.Rect
 }
 
 func newAimStrip(c *common) *aimStrip {
@@ -229,11 +218,21 @@ func (p *aimStrip) update(reviewing bool) {
 	if aimed.Name != p.aimed.Name || !slices.Equal(aimed.Texts, p.aimed.Texts) {
 		p.aimed = aimed
 		p.aimed.Texts = slices.Clone(aimed.Texts)
-		p.layout()
+		p.build()
 	}
 }
 
-func (p *aimStrip) layout() {
+// layout places the strip in the room below the board, in the area that the panels leave.
+func (p *aimStrip) layout(left *boards.Area) {
+	p.room = left.Line
+	p.room.H += aimMore
+	p.build()
+}
+
+// aimMore is the height of the strip beyond that of the text it replaces, in units.
+const aimMore = 4
+
+func (p *aimStrip) build() {
 	p.root.Children, p.root.Hidden = nil, p.aimed.Name == ""
 	if p.root.Hidden {
 		return
@@ -245,6 +244,6 @@ func (p *aimStrip) layout() {
 	}})
 	st := kit.Plain(look.Small, graph.Regular).In(p.d.Theme.Soft)
 	st.Least = look.Small - 4
-	words := layout.Stack(0, kit.Line(p.aimed.Name, kit.Plain(look.Small+1, graph.Bold)), kit.Words(strings.Join(p.aimed.Texts, " · "), st))
-	kit.BoxedIn(p.d.Theme.SheetLine, 0, layout.Row(8, layout.Gap(6), layout.Middle(words).Grow(1), place.Fixed(place.Measure(0).MinW))).Place(p.area.Placing)
+	words := layout.Stack(0, kit.Line(p.aimed.Name, kit.Plain(look.Body, graph.Bold)), kit.Words(strings.Join(p.aimed.Texts, " · "), st))
+	kit.BoxedIn(p.d.Theme.SheetLine, 0, layout.Row(8, layout.Gap(6), layout.Middle(words).Grow(1), place.Fixed(place.Measure(0).MinW))).Place(p.room)
 }

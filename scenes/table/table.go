@@ -153,7 +153,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.buttons.layout(m)
 	t.message.Layout(&t.area)
 	t.warnings.layout(t.seats.Left())
-	t.aiming.layout()
+	t.aiming.layout(t.seats.Left())
 	t.history.moves.Layout(graph.Rect{})
 	t.history.listed = listed{}
 	t.layoutTyped()

@@ -84,13 +84,16 @@ func (p *Places) disc(s *Seat, mark layout.Part) {
 	}
 }
 
+// discEdge is the size of a disc at most, in units.
+const discEdge = 48.0
+
 // headDisc places the disc of a head at the top of r.
 func headDisc(mark layout.Part, r graph.Rect) {
 	height := float64(headHeight)
-	if r.H < 48 { // the row of a phone
+	if r.H < discEdge { // the row of a phone
 		height = r.H
 	}
-	edge := min(48, r.W, height)
+	edge := min(discEdge, r.W, height)
 	layout.Margin(0, height/2-edge/2, 0, 0, layout.Stack(0, layout.Row(0, mark.Fixed(edge)).Fixed(edge))).Place(r)
 }
 
@@ -221,19 +224,25 @@ func (n pen) head(r graph.Rect, h *Head) {
 	}
 }
 
-// headRow draws the mark on a disc and the name beside it, in the middle of r, and the dots of a player who thinks.
-func (n pen) headRow(r graph.Rect, h *Head) {
+// headRow draws the mark on a disc and the name beside it, above the stock if there is one, and the dots of a player who thinks.
+func (n pen) headRow(p *Places, h *Head) {
+	r := p.Head
 	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawSide(n.c, n.d.Theme, h.Side, r) }), r)
-	name := n.d.Theme.Write(look.Title-2, graph.Bold)
+	height := r.H
+	if p.Stock.H > 0 {
+		height = p.Stock.Y - r.Y
+	}
+	_, size, _ := look.PhoneType(n.d.Settings.TextSize)
+	name := n.d.Theme.Write(size, graph.Bold)
 	name.Middle = true
-	x, dots := r.X+r.H+8, 0.0
+	x, dots := r.X+rowName(r.H), 0.0
 	if h.Thinking {
 		dots = 8 + 3*(dotSize+dotGap)
 	}
 	text, name := n.d.Fonts.Squeeze(h.Name, name, r.X+r.W-x-dots)
-	box := n.c.Text(text, graph.Point{X: x, Y: r.Y + r.H/2}, name)
+	box := n.c.Text(text, graph.Point{X: x, Y: r.Y + height/2}, name)
 	if h.Thinking {
-		layout.Margin(box.X+box.W+8-r.X, r.H/2, 0, 0, n.thinking(h.Side)).Place(r)
+		layout.Margin(box.X+box.W+8-r.X, height/2, 0, 0, n.thinking(h.Side)).Place(r)
 	}
 }
 
@@ -337,7 +346,7 @@ func alarm(t *look.Theme) color.RGBA {
 
 func (n pen) parts(p *Places, s *Seat) {
 	if p.form == twoRows {
-		n.headRow(p.Head, &s.Head)
+		n.headRow(p, &s.Head)
 	} else {
 		n.head(p.Head, &s.Head)
 	}
@@ -391,7 +400,7 @@ func (n pen) aims(s *Seat, r graph.Rect) {
 	layout.Row(0, row...).Place(r)
 }
 
-// tally draws the sets won, the points, and how close they are to the target; in a single line only the points.
+// tally draws the sets won, the points, and how close they are to the target.
 func (n pen) tally(p *Places, s *Seat) {
 	if p.form == twoRows {
 		n.tallyRow(p, s)
@@ -399,16 +408,12 @@ func (n pen) tally(p *Places, s *Seat) {
 	}
 	t, k, r := n.d.Theme, s.Tally, p.Tally
 	end := graph.Point{X: r.X + r.W, Y: r.Y + headingHeight - 9}
-	if p.form == oneLine {
-		end.Y = r.Y - 1
-	} else {
-		n.sets(p, s)
-		if k.Target > 0 {
-			small := t.Write(look.Body-1, graph.Regular).In(t.Soft)
-			small.Align = graph.End
-			box := n.c.Text("/"+strconv.Itoa(k.Target), graph.Point{X: end.X, Y: end.Y + 21}, small)
-			end.X = box.X - 6
-		}
+	n.sets(p, s)
+	if k.Target > 0 {
+		small := t.Write(look.Body-1, graph.Regular).In(t.Soft)
+		small.Align = graph.End
+		box := n.c.Text("/"+strconv.Itoa(k.Target), graph.Point{X: end.X, Y: end.Y + 21}, small)
+		end.X = box.X - 6
 	}
 	number := t.Write(look.Display, graph.Bold)
 	number.Align = graph.End
@@ -419,12 +424,7 @@ func (n pen) tally(p *Places, s *Seat) {
 	if k.Target == 0 {
 		return
 	}
-	bar := n.bar(s)
-	if p.form == oneLine {
-		layout.Stack(0, layout.Fill(), bar.Fixed(4)).Place(r)
-		return
-	}
-	layout.Stack(0, layout.Gap(tallyHeight-10), bar.Fixed(6)).Place(r)
+	layout.Stack(0, layout.Gap(tallyHeight-10), n.bar(s).Fixed(6)).Place(r)
 }
 
 // tallyRow draws the markers of the sets, the points and their target beside one another, with the bar below the points.
@@ -432,7 +432,11 @@ func (n pen) tallyRow(p *Places, s *Seat) {
 	t, k, r := n.d.Theme, s.Tally, p.Tally
 	layout.Stack(0, layout.Fill(), n.lamps(s, rowSet).Fixed(rowSet), layout.Fill()).Place(r)
 	end := graph.Point{X: r.X + r.W, Y: r.Y + r.H/2 - 3}
-	number, small := t.Write(min(look.Title+4, r.H-4), graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
+	little, size, large := look.PhoneType(n.d.Settings.TextSize)
+	if r.H >= tallRow {
+		size = large
+	}
+	number, small := t.Write(size, graph.Bold), t.Write(little, graph.Regular).In(t.Soft)
 	number.Align, number.Middle, small.Align, small.Middle = graph.End, true, graph.End, true
 	if k.Target > 0 {
 		box := n.c.Text("/"+strconv.Itoa(k.Target), graph.Point{X: end.X, Y: end.Y + 1}, small)
@@ -514,7 +518,7 @@ func pill(name string, col color.RGBA) graph.Art {
 func (n pen) line(p *Places, s *Seat) {
 	l, last := s.Line, p.Piece(len(s.Line.Pieces)-1)
 	end := last.X + last.W
-	if p.form < twoLines { // a phone has no room for headings
+	if p.form != twoRows { // a phone has no room for headings
 		st := Heading(n.d)
 		if need, _ := n.d.Fonts.Measure(l.Name, st); need > end-p.Line.X-alarmW {
 			st.Size *= (end - p.Line.X - alarmW) / need
@@ -531,10 +535,7 @@ func (n pen) line(p *Places, s *Seat) {
 		st = st.In(n.d.Theme.Gold)
 	}
 	at := graph.Point{X: end, Y: p.Line.Y + 9}
-	switch p.form {
-	case oneLine:
-		at.Y += 14
-	case twoRows: // beside the pieces
+	if p.form == twoRows { // beside the pieces
 		at.X, at.Y = end+alarmW, p.Line.Y+(p.Line.H+headingHeight)/2
 	}
 	n.c.Text(strconv.Itoa(l.Bomb.Seconds), at, st)
@@ -587,7 +588,11 @@ func (n pen) stock(p *Places, s *Seat) {
 	st := n.d.Theme.Write(look.Body-1, graph.Regular)
 	st.Middle = true
 	left, top := 0.0, 0.0
+	most := maxCell
 	switch heading := (graph.Point{X: p.Stock.X, Y: p.Stock.Y}); {
+	case p.form == twoRows:
+		most = minCell
+		st.Size, _, _ = look.PhoneType(n.d.Settings.TextSize)
 	case p.form == column:
 		n.c.Text(s.StockName, heading, Heading(n.d))
 		top = headingHeight
@@ -600,7 +605,7 @@ func (n pen) stock(p *Places, s *Seat) {
 		kinds = append(kinds, layout.Leaf(nil, func(r graph.Rect) {
 			layout.Row(0, n.art(k.Art, r.H, r.H, graph.Show{})).Place(r.Move(graph.Point{X: -2}))
 			n.c.Text("×"+strconv.Itoa(k.N), graph.Point{X: r.X + r.H + 3, Y: r.Y + r.H/2}, st)
-		}).Fixed(min(maxCell, (p.Stock.W-left)/float64(len(s.Stock)))))
+		}).Fixed(min(most, (p.Stock.W-left)/float64(len(s.Stock)))))
 	}
 	layout.Margin(left, top, 0, 0, layout.Row(0, kinds...)).Place(p.Stock)
 }

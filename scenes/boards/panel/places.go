@@ -16,8 +16,6 @@ type Seating struct {
 	// Share is the share of the width of a tall window's strip that a panel takes if it is not Whole, and Height the height that the strip needs, 0
 	// for its usual height: the board gets the rest.
 	Share, Height float64
-	// Low is true if the panel above the board of a phone is as low as possible.
-	Low bool
 }
 
 // Needs describes the parts in the panel of a seat with pieces to come.
@@ -54,13 +52,10 @@ const (
 type form uint8
 
 const (
-	// In a column they are one below the other, in a strip side by side. On a phone they are in two lines. If there is less room, name and points
-	// are above the pieces, or, if there are cards as well, all of them are in one line.
+	// In a column they are one below the other, in a strip side by side. On a phone name and points are above the pieces and the cards.
 	column form = iota
 	strip
-	twoLines
 	twoRows
-	oneLine
 )
 
 // The heights of the parts of a panel, in units.
@@ -83,16 +78,19 @@ const (
 
 // Other sizes of a panel, in units.
 const (
-	// A strip is at least minBroad wide and minStripHeight high, two lines are at least minLines high.
-	minBroad, minLines = 500.0, 132.0
-	minStripHeight     = 140.0
-	// phonePad is the margin of a phone's panel, phoneGap the space between its parts, phoneCards the width of two cards, which are fingerW wide,
-	// pointsW that of the points in a single line.
-	phonePad, phoneGap = 10.0, 8.0
-	phoneCards         = 2*fingerW + phoneGap
-	fingerW, pointsW   = 44.0, 58.0
+	// A strip is at least minBroad wide and minStripHeight high.
+	minBroad, minStripHeight = 500.0, 140.0
+	// phoneGap is the space between the parts of a phone's panel, phoneCards the width of two cards, which are fingerW wide.
+	phoneGap   = 8.0
+	phoneCards = 2*fingerW + phoneGap
+	fingerW    = 44.0
+	// The upper row of a phone's panel has rowShare of its height, and minRow at least. If it is at least tallRow high, the stock is below the name
+	// in it.
+	rowShare, minRow, tallRow = 0.38, 24.0, 38.0
 	// rowTally is the width of sets and points in a row, rowPoints that of the points, rowSet the size of the marker of a set.
 	rowTally, rowPoints, rowSet = 152.0, 76.0, 16.0
+	// rowStock is the height of the stock in a row.
+	rowStock = 18.0
 	// alarmW is the width of the seconds of the bomb beside the heading of a line, placeGap the space between two pieces of it, maxPlace the width
 	// of a piece.
 	alarmW, placeGap, maxPlace = 26.0, 5.0, 54.0
@@ -117,10 +115,6 @@ func Place(r graph.Rect, n Needs, open bool) (p Places) {
 		p.placeColumn(n)
 	case r.W >= minBroad && r.H >= minStripHeight:
 		p.placeStrip(n, open)
-	case r.H >= minLines:
-		p.placeTwoLines(n)
-	case n.Cards:
-		p.placeOneLine(n)
 	default:
 		p.placeTwoRows(n)
 	}
@@ -161,12 +155,12 @@ func (p *Places) placeCards() {
 	}
 	height := min(max(0, r.H-heading), 42)
 	width, gap, each := height*backRatio, 7.0, height*backRatio
-	if p.form >= twoLines {
+	if p.form == twoRows {
 		gap, each = phoneGap, fingerW
 	}
 	for k := range p.cards {
 		card := layout.Sized(width, height, layout.Room(&p.cards[k]).Place)
-		if p.form >= twoLines {
+		if p.form == twoRows {
 			card = layout.Center(card)
 		} else {
 			card = layout.Align(0, 0, card)
@@ -257,46 +251,24 @@ func (p *Places) placeStrip(n Needs, open bool) {
 		layout.Room(&p.List).Grow(shares[3]))).Place(p.Room)
 }
 
-// placeTwoLines places the parts of a phone's panel: head and points in the first line, the next pieces in the
-// second. Rounds and moves have no room. Cards replace the numbers of the stock, and those replace the aims.
-func (p *Places) placeTwoLines(n Needs) {
-	p.form = twoLines
-	aims, foot := layout.Room(&p.Aims), layout.Middle(layout.Sized(0, stockHeight, layout.Room(&p.Stock).Place))
-	if n.Cards {
-		aims, foot = layout.Room(&p.Stock), layout.Room(&p.Cards)
-	}
-	layout.Pad(phonePad, layout.Row(phoneGap,
-		layout.Margin(0, -2, 0, 0, layout.Stack(0, layout.Room(&p.Head).Fixed(headHeight), layout.Gap(2), layout.Margin(0, 0, alarmW, 0, aims).Fixed(15), layout.Gap(3),
-			layout.Margin(0, -headingHeight, 0, 0, layout.Room(&p.Line)).Grow(1))).Grow(56),
-		layout.Margin(0, -4, 0, 0, layout.Stack(4, layout.If(n.Points, layout.Room(&p.Tally).Fixed(tallyHeight)), foot.Grow(1))).Grow(44))).Place(p.Room)
-}
-
-// placeTwoRows places the parts of a low panel: mark, name, sets and points in a row, and below it, as large as
-// possible, the pieces to come.
+// placeTwoRows places the parts of a phone's panel: mark, name, stock, sets and points in a row, and below it, as large as
+// possible, the pieces to come, beside the cards.
 func (p *Places) placeTwoRows(n Needs) {
 	p.form = twoRows
-	const pad, gap, share = 8.0, 5.0, 0.38 // of the height, for the row above
+	const pad, gap = 8.0, 5.0
 	seconds := 0.0
 	if n.Bomb {
 		seconds = alarmW
 	}
+	row := max(minRow, (p.Room.H-2*pad-gap)*rowShare)
+	head := layout.Layers(layout.Room(&p.Head), layout.If(row >= tallRow, layout.Margin(rowName(row), row/2+1, 0, row/2-1-rowStock, layout.Room(&p.Stock))))
 	layout.Pad(pad, layout.Stack(gap,
-		layout.Row(phoneGap, layout.Room(&p.Head).Grow(1), layout.If(n.Points, layout.Room(&p.Tally).Fixed(rowTally))).Fixed((p.Room.H-2*pad-gap)*share),
-		layout.Margin(0, -headingHeight, seconds, 0, layout.Room(&p.Line)).Grow(1))).Place(p.Room)
+		layout.Row(phoneGap, head.Grow(1), layout.If(n.Points, layout.Room(&p.Tally).Fixed(rowTally))).Fixed(row),
+		layout.Row(phoneGap, layout.Margin(0, -headingHeight, seconds, 0, layout.Room(&p.Line)).Grow(1), layout.If(n.Cards, layout.Room(&p.Cards).Fixed(phoneCards))).Grow(1))).Place(p.Room)
 }
 
-// placeOneLine places the parts of a panel that is so low that all of it is one line: mark and name, pieces to come,
-// cards and points.
-func (p *Places) placeOneLine(n Needs) {
-	p.form = oneLine
-	places := 4*36 + 3*placeGap
-	if n.Cards && n.Points { // they need some of the room, and so does the mark
-		places = 4*28 + 3*placeGap
-	}
-	layout.Pad(phonePad, layout.Row(phoneGap, layout.Limit(0, headHeight, layout.Room(&p.Head)).Grow(1),
-		layout.Margin(0, -headingHeight, 0, 0, layout.Room(&p.Line)).Fixed(places),
-		layout.Row(0, layout.If(n.Cards, layout.Margin(0, 4, 0, 4, layout.Room(&p.Cards)).Fixed(phoneCards)), layout.If(n.Points, layout.Room(&p.Tally).Fixed(pointsW))))).Place(p.Room)
-}
+// rowName returns the distance of the name from the left of a row of that height.
+func rowName(row float64) float64 { return min(row, discEdge) + 8 }
 
 // Piece returns the k-th place on the line of pieces to come.
 func (p *Places) Piece(k int) graph.Rect { return p.pieces[k] }
@@ -307,10 +279,7 @@ func (p *Places) Card(n int) graph.Rect { return p.cards[n] }
 // Lamp returns the place of the marker of set i, counted from 0, or that of the number of sets won if there is no room
 // for markers.
 func (p *Places) Lamp(i int) graph.Point {
-	switch p.form {
-	case oneLine:
-		return p.Tally.Center()
-	case twoRows:
+	if p.form == twoRows {
 		return graph.Point{X: p.Tally.X + float64(i)*(rowSet+setGap) + rowSet/2, Y: p.Tally.Y + p.Tally.H/2}
 	}
 	return graph.Point{X: p.Tally.X + float64(i)*(setEdge+setGap) + setEdge/2, Y: p.Tally.Y + headingHeight + 14}
@@ -318,10 +287,7 @@ func (p *Places) Lamp(i int) graph.Point {
 
 // Counted returns the place where points are counted.
 func (p *Places) Counted() graph.Point {
-	switch p.form {
-	case oneLine:
-		return p.Tally.Center()
-	case twoRows:
+	if p.form == twoRows {
 		return graph.Point{X: p.Tally.X + p.Tally.W - rowPoints/2, Y: p.Tally.Y + p.Tally.H/2}
 	}
 	return graph.Point{X: p.Tally.X + p.Tally.W - 54, Y: p.Tally.Y + headingHeight + 20}

@@ -37,7 +37,6 @@ func seatingOf(v *session.View) panel.Seating {
 		return n
 	}
 	with := s.Variants()
-	n.Low = with.Has(xo.TimeBalance)
 	for i := range n.Needs {
 		n.Needs[i] = panel.Needs{Points: scoresPoints(s), Cards: withCards(with), Open: openCards(v, with, i), Bomb: with.Has(xo.TimeBomb)}
 	}

@@ -6,6 +6,7 @@ package look
 
 import (
 	"image/color"
+	"math"
 	"sync"
 
 	"xotrio/rules"
@@ -20,6 +21,13 @@ const (
 	Title   = 24
 	Display = 40
 )
+
+// PhoneType returns the three sizes of type of a phone's table for a size of text in percent, 100 or more. The canvas of a phone is too narrow to
+// be enlarged by as much.
+func PhoneType(percent int) (small, normal, large float64) {
+	k := float64(percent)/100 - 1
+	return math.Round(Small + 6*k), math.Round(Body + 10*k), math.Round(Title + 4 + 12*k)
+}
 
 // Theme is a set of colors with straight alpha, opaque unless said otherwise. Fields are not changed after it was made; art may be requested
 // by several goroutines.
