@@ -77,7 +77,7 @@ func (g *guest) continueAfterCrash(path string) {
 	d := g.env()
 	text := d.T("crash.last", "A", path)
 	notice := g.twin(scenes.Notice{Text: text, Match: m})
-	notice.shows("crash.continue", "crash.later")
+	notice.shows("crash.continue", "menu.later")
 	notice.press("crash.continue")
 	g.ticks(30)
 	g.table().shows("table.menu")

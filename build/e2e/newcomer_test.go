@@ -348,7 +348,7 @@ func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	setup.press("setup.begins.x")
 	setup.pressNode("page")
 	setup.pressNode("variant-map")
-	setup.press("lesson.offer.show")
+	setup.press("lesson.show")
 	l, ok := all.Games().Lesson("variants")
 	if !ok {
 		t.Fatal("there is no lesson of the variants")

@@ -94,7 +94,7 @@ func (w *twin) square(s *xobrainer.State, square string) graph.Point {
 func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	list := scenestest.PuzzlesOf(t, "xobrainer")
 	g := start(t, t.TempDir(), 1280, 800)
-	g.twin(scenes.Title{}).press("title.puzzles")
+	g.twin(scenes.Title{}).press("puzzles.title")
 	g.ticks(240)
 	last := func(n int, result solving.Result) func() bool {
 		return func() bool {
@@ -155,7 +155,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, home, 1280, 800)
-	g.twin(scenes.Title{}).press("title.puzzles")
+	g.twin(scenes.Title{}).press("puzzles.title")
 	g.ticks(240)
 	if now := g.puzzle(list); now.ID != id {
 		t.Fatalf("%s is shown", now.ID)

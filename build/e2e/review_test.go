@@ -125,7 +125,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 		t.Fatalf("the game ended %v", rec.Result())
 	}
 	g.ticks(300)
-	g.result(rec).press("result.through")
+	g.result(rec).press("replay.title")
 	g.ticks(30)
 	faults := g.reviewed()
 	last := faults[len(faults)-1]
@@ -135,7 +135,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	w := g.replay(rec, "")
 	w.press("replay.find")
 	for range len(faults) - 1 {
-		w.press("replay.find.next")
+		w.press("menu.next")
 	}
 	w.clickBoth(better)
 	w.press("replay.find.last")
@@ -199,7 +199,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	g.ticks(120)
 	w.Idle(120)
 	w.press("replay.from-here")
-	w.press("replay.from.yes")
+	w.press("play.now")
 	g.until("the game goes on from before the mistake", 5, 6000, func() bool {
 		next := g.current()
 		return next != nil && next.At(0).Text() == rec.At(8).Text()
@@ -277,7 +277,7 @@ func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
 	w := g.twin(scenes.Analyse{View: v})
 	w.press("replay.from-here")
 	g.ticks(30)
-	w.press("replay.from.yes")
+	w.press("play.now")
 	g.until("the match has begun", 10, 3000, func() bool { return g.current() != nil })
 	if got, want := g.current().Position().Text(), after(t, m, "f6", "e6"); got != want {
 		t.Errorf("it is played on from %q, want %q", got, want)
@@ -373,7 +373,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	w.Idle(120)
 	w.shows("branch.delete")
 	w.press("replay.from-here")
-	w.press("replay.from.yes")
+	w.press("play.now")
 	along, err := match.Along(rec, fork, strings.Fields(tried))
 	if err != nil {
 		t.Fatal(err)

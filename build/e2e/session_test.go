@@ -59,7 +59,7 @@ func (g *guest) file(name string) string {
 func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	english := g.title()
-	english.shows("title.quit", "title.rules")
+	english.shows("title.quit", "rulebook.title")
 	english.node("language")
 	english.press(assets.LanguageName("nl"))
 	g.setting("language", "nl")
@@ -67,7 +67,7 @@ func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
 	if dutch.Words("title.quit") == english.Words("title.quit") {
 		t.Fatal("the title has not changed its words")
 	}
-	dutch.shows("title.quit", "title.rules", "title.trexo.line")
+	dutch.shows("title.quit", "rulebook.title", "title.trexo.line")
 	g.quit()
 	g = start(t, g.home, 1280, 800)
 	g.title().shows("title.quit", "title.welcome")
@@ -256,7 +256,7 @@ func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
 	notice.press("pause.ok")
 	g.ticks(20)
 	title := g.title()
-	title.shows("title.rules", "title.quit")
+	title.shows("rulebook.title", "title.quit")
 	if g.current() != nil {
 		t.Error("a game is in progress")
 	}
@@ -284,9 +284,9 @@ func TestDamagedSettingsAreSetAsideAndTheDefaultsHold(t *testing.T) {
 
 func TestTheRuleBookOpensAndCloses(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
-	g.title().press("title.rules")
+	g.title().press("rulebook.title")
 	book := g.twin(scenes.Rules{Game: "xobrainer"})
-	book.shows("title.rules", "game.trexo")
+	book.shows("rulebook.title", "game.trexo")
 	book.press("game.trexo")
 	book.shows("game.xobrainer")
 	g.key(ebiten.KeyEscape)
@@ -331,7 +331,7 @@ func (g *guest) startGame(game string) (played string) {
 	g.t.Helper()
 	g.tapAt(g.title().Find("game." + game).Center())
 	setup := g.setup(game)
-	begins := "setup.plays.x"
+	begins := "setup.begins.x"
 	if game == "xobrainer" {
 		begins = "setup.begins.x"
 	}

@@ -154,7 +154,7 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 			g := resume(t, played(t, "xobrainer", round, "a1"), 1280, 800)
 			g.key(ebiten.KeyEscape)
 			pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
-			pause.shows("pause.continue", "settings.title")
+			pause.shows("menu.continue", "settings.title")
 			pause.press(c.items[0])
 			pause.shows("pause.no")
 			pause.press(c.items[1], 1) // the item of the menu has the same words
@@ -285,7 +285,7 @@ func TestEscOpensTheMenuInEveryGame(t *testing.T) {
 			for _, rest := range []int{0, 600} {
 				g.ticks(rest)
 				g.key(ebiten.KeyEscape)
-				g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).shows("pause.continue", "pause.title")
+				g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).shows("menu.continue", "pause.title")
 				g.key(ebiten.KeyEscape)
 			}
 			g.table().shows("table.menu", "table.undo")

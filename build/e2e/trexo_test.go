@@ -107,7 +107,7 @@ func TestTrexoByMouseFromStraightAboveFromTheTitleToTheResultAndAgain(t *testing
 	g.title().press("game.trexo")
 	setup := g.setup("trexo")
 	setup.press("setup.person", 1)
-	setup.press("setup.plays.x")
+	setup.press("setup.begins.x")
 	setup.press("setup.start")
 	g.saved("")
 	g.table().press("table.view")

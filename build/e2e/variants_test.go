@@ -39,7 +39,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	setup.key(ebiten.KeyPageDown)
 	setup.choose(3, "setup.preset.wild")
 	setup.shows("setup.variant.trap", "setup.bomb", "setup.beam")
-	setup.choose(2, setup.Env.T("setup.bomb.seconds", "Number", 30))
+	setup.choose(2, setup.Env.T("time.seconds", "Number", 30))
 	setup.choose(0, "setup.beam.slow")
 	setup.focus("setup.start")
 	g.key(ebiten.KeyEnter)

@@ -41,7 +41,7 @@ func isOneRound(t *testing.T, m *match.Match) {
 func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
-	title.shows("title.welcome", "title.rules", "game.trexo")
+	title.shows("title.welcome", "rulebook.title", "game.trexo")
 	title.press("game.xobrainer")
 	setup := g.setup("xobrainer")
 	setup.shows("setup.length", "setup.start")

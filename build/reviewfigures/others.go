@@ -22,7 +22,7 @@ import (
 )
 
 // otherKeys are the keys of sentences that are read apart from hints.
-var otherKeys = []string{"replay.find.refuted", "replay.find.wrong"}
+var otherKeys = []string{"replay.find.refuted", "teach.loses"}
 
 // newJudge returns an analyser that remembers the judgements of the current game.
 func (b *bench) newJudge(*rules.Info) (judge.Analyser, error) { return remembering{b}, nil }

@@ -188,7 +188,7 @@ func (a *App) newCrashScreen(path string, failed error) *crashScreen {
 		c.screen.Lines[1] = texts.T("crash.no-report", "A", failed.Error())
 	}
 	if c.restart {
-		c.screen.Choices = append(c.screen.Choices, texts.T("crash.restart"))
+		c.screen.Choices = append(c.screen.Choices, texts.T("menu.continue"))
 	}
 	c.screen.Choices = append(c.screen.Choices, texts.T("menu.close"))
 	return c

@@ -321,7 +321,7 @@ func (m *Match) unwind(ticks int) {
 
 func (m *Match) do(s *state, t Tap) *rules.Refusal {
 	if s.phase == Over {
-		return rules.Refuse("refusal.companion.over")
+		return rules.Refuse("refusal.match.over")
 	}
 	switch t.Kind {
 	case Open, Lots:
@@ -331,13 +331,13 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 		return nil
 	case Go:
 		if s.phase != Ready {
-			return rules.Refuse("refusal.companion.round-begun")
+			return rules.Refuse("refusal.companion.unknown")
 		}
 		s.phase, s.last = Playing, Event{Kind: Begun, Side: s.turn}
 		return nil
 	}
 	if s.phase != Playing {
-		return rules.Refuse("refusal.companion.not-begun")
+		return rules.Refuse("refusal.companion.unknown")
 	}
 	switch {
 	case t.Kind == End:
@@ -369,7 +369,7 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 
 func (m *Match) open(s *state, t Tap) *rules.Refusal {
 	if s.phase != Opening {
-		return rules.Refuse("refusal.companion.match-begun")
+		return rules.Refuse("refusal.companion.unknown")
 	}
 	who := t.Side
 	if t.Kind == Lots {

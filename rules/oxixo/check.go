@@ -106,7 +106,7 @@ func (s *State4) Check(m rules.Move) *rules.Refusal {
 }
 
 func refuseOver() *rules.Refusal {
-	return rules.Refuse("refusal.oxixo.over")
+	return rules.Refuse("refusal.game.over")
 }
 
 // checkPacked rejects numbers that are not the encoding of any move.

@@ -24,7 +24,7 @@ func Info() *rules.Info {
 		Name: OptionSize, Default: sizeTexts[0], Examples: sizeTexts, Check: checkSize,
 	}}, Editor: newEditor, Lessons: lessons(), Puzzles: rules.Puzzles{File: puzzles, ID: "ox"},
 		Texts: rules.TextKeys{Title: "game.oxixo", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo",
-			Tools: map[rules.Tool]string{"X": "editor.tool.oxixo.X", "O": "editor.tool.oxixo.O", rules.Clear: "editor.tool.oxixo.clear"}}}
+			Tools: map[rules.Tool]string{"X": "speech.mark.x", "O": "speech.mark.o", rules.Clear: "editor.tool.oxixo.clear"}}}
 	opening := func(o rules.Options, side rules.Side) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err

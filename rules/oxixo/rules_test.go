@@ -252,7 +252,7 @@ func TestTheThirdOccurrenceIsADrawAtOnce(t *testing.T) {
 	if p.Outcome() != rules.Drawn || p.ToMove() != rules.Nobody || len(texts(p)) != 0 {
 		t.Errorf("at the third occurrence: %v with %v on turn", p.Outcome(), p.ToMove())
 	}
-	if why := p.Check(Push(0, 4)); why == nil || why.Key != "refusal.oxixo.over" {
+	if why := p.Check(Push(0, 4)); why == nil || why.Key != "refusal.game.over" {
 		t.Errorf("a move after the draw: %v", why)
 	}
 }
@@ -302,8 +302,8 @@ func TestAFinishedPositionIsAFinishedGame(t *testing.T) {
 		{"SNSNS/5/WWEEW/5/5 e", "", rules.WonByO},
 		{"SNSNS/5/WWEEW/5/5 n", "", rules.WonByX},
 	})
-	refused(t, "XXXXX/5/5/5/5 o", "a1a5", "refusal.oxixo.over")
-	refused(t, "SNSNS/5/5/5/5 w", "pass", "refusal.oxixo.over")
+	refused(t, "XXXXX/5/5/5/5 o", "a1a5", "refusal.game.over")
+	refused(t, "SNSNS/5/5/5/5 w", "pass", "refusal.game.over")
 }
 
 func TestFourPlayersClockwiseFromSouth(t *testing.T) {

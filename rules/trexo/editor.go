@@ -121,7 +121,7 @@ func (e *editor) Counts() []rules.Count {
 	for c := range Cell(Cells) {
 		lying += e.state.Level(c)
 	}
-	return []rules.Count{{Text: "editor.bricks", N: e.state.Bricks(), Max: AllBricks - lying/2}}
+	return []rules.Count{{Text: "trexo.left", N: e.state.Bricks(), Max: AllBricks - lying/2}}
 }
 
 // SetCount implements rules.Editor.

@@ -42,7 +42,7 @@ func (s *State) Check(m rules.Move) *rules.Refusal {
 	case s.outcome == rules.Drawn && s.bricks == 0:
 		return rules.Refuse("refusal.trexo.no-bricks")
 	case s.outcome.Over():
-		return rules.Refuse("refusal.trexo.over")
+		return rules.Refuse("refusal.game.over")
 	case m >= 1<<14 || x >= Cells || o >= Cells:
 		return rules.Refuse("refusal.trexo.garbled", uint32(m))
 	}

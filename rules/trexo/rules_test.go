@@ -271,7 +271,7 @@ func TestAMoveIsTheCellOfTheXThenTheCellOfTheO(t *testing.T) {
 	if got := s.MoveText(Place(At(9, 9), At(9, 8))); got != "j10j9" {
 		t.Errorf("a move is written %s", got)
 	}
-	refused(t, built(t, rules.X, fourX+"e2f2"), "j10j9", "refusal.trexo.over")
+	refused(t, built(t, rules.X, fourX+"e2f2"), "j10j9", "refusal.game.over")
 }
 
 func TestAPositionIsTopsDirectionsAndLevels(t *testing.T) {

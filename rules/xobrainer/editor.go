@@ -30,7 +30,7 @@ const (
 const (
 	countLineUps = "editor.line-ups"
 	countSets    = "editor.sets"
-	countPoints  = "editor.points"
+	countPoints  = "result.points"
 )
 
 // SetPosition implements rules.Editor.

@@ -78,7 +78,7 @@ func (s *State) Check(m rules.Move) *rules.Refusal {
 		return nil
 	}
 	if s.outcome.Over() {
-		return rules.Refuse("refusal.xobrainer.over")
+		return rules.Refuse("refusal.match.over")
 	}
 	if why := s.checkDraw(m); why != nil {
 		return why

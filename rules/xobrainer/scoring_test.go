@@ -190,8 +190,8 @@ func TestBestOfFiveSetsThreeToWinIsTheDefault(t *testing.T) {
 	same(t, "row on the board", rowText(row), "a5 b5 c5 d5 e5")
 	same(t, "has a row", ok, true)
 	same(t, "piece on e5", s.PieceAt(At(4, 4)), GreenX)
-	same(t, "a move afterwards", reason(t, &s, "e6"), "refusal.xobrainer.over")
-	same(t, "a pass afterwards", reason(t, &s, "pass"), "refusal.xobrainer.over")
+	same(t, "a move afterwards", reason(t, &s, "e6"), "refusal.match.over")
+	same(t, "a pass afterwards", reason(t, &s, "pass"), "refusal.match.over")
 }
 
 func TestBestOfThreeSetsAndOneSet(t *testing.T) {

@@ -190,6 +190,6 @@ func (a *Analysis) transport() layout.Part {
 func (a *Analysis) actions() layout.Part {
 	return layout.Stack(widget.Space,
 		layout.Even(widget.Space, a.Press(widget.Button{Name: "change", Label: a.T("editor.change"), Press: a.setUp}),
-			a.Press(widget.Button{Name: "copy", Label: a.T("editor.copy"), Press: a.copy})),
+			a.Press(widget.Button{Name: "copy", Label: a.T("export.copy"), Press: a.copy})),
 		a.Press(widget.Button{Name: "from-here", Icon: "play", Label: a.T("replay.from-here"), Kind: widget.Main, Disabled: a.gameOver(), Press: a.askPlayers}))
 }

@@ -111,7 +111,7 @@ var foresightKeys = map[string][2]string{
 
 // MarksName returns the name of a side's marks in sentences on rows, such as "crosses".
 func MarksName(d *scenes.Env, side rules.Side) string {
-	return d.T([...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}[side])
+	return d.T([...]string{rules.X: "table.side.x", rules.O: "table.side.o"}[side])
 }
 
 // Before returns texts, preceded by the outcome of m if it ends the game at once: the side to move wins by it, or

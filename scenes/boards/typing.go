@@ -124,10 +124,10 @@ var (
 	WordTurn  = Word{"turn", "typed.word.turn", "shortcuts.word.turn"}
 	WordLast  = Word{"last", "typed.word.last", "shortcuts.word.last"}
 	WordWhere = Word{"where", "typed.word.where", "shortcuts.word.where"}
-	WordUndo  = Word{"undo", "typed.word.undo", "shortcuts.word.undo"}
-	WordRedo  = Word{"redo", "typed.word.redo", "shortcuts.word.redo"}
-	WordHint  = Word{"hint", "typed.word.hint", "shortcuts.word.hint"}
-	WordMenu  = Word{"menu", "typed.word.menu", "shortcuts.word.menu"}
+	WordUndo  = Word{"undo", "typed.word.undo", "table.undo"}
+	WordRedo  = Word{"redo", "typed.word.redo", "table.redo"}
+	WordHint  = Word{"hint", "typed.word.hint", "table.hint"}
+	WordMenu  = Word{"menu", "typed.word.menu", "table.menu"}
 	WordHelp  = Word{"help", "typed.word.help", "shortcuts.word.help"}
 )
 

@@ -62,7 +62,7 @@ func (b *band) lotsLabel() layout.Part {
 
 // button draws lots before the match and opens the pause menu afterwards.
 func (b *band) button() layout.Part {
-	icon, tip, press := "pause", b.T("companion.pause"), b.pause
+	icon, tip, press := "pause", b.T("replay.pause"), b.pause
 	switch b.m.Phase() {
 	case beside.Opening:
 		icon, tip, press = "turn", b.T("companion.lots"), b.drawLots

@@ -195,7 +195,7 @@ func (f *form) view() layout.Part {
 	}
 	body := layout.Stack(widget.Apart, f.Options("game", names, f.game, func(i int) { f.game = i }), f.sides(),
 		f.lined(append(lines(), boards.Choice{Label: f.T("companion.seats"), Control: f.seats.choice(f.Menu)})))
-	begin := f.Press(widget.Button{Name: "begin", Label: f.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: f.start})
+	begin := f.Press(widget.Button{Name: "begin", Label: f.T("setup.start"), Icon: "play", Kind: widget.Main, Press: f.start})
 	refused := f.Status("refused", f.refused, f.Plain(look.Body, graph.Regular), 0)
 	foot := layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
 		func() layout.Part { return layout.Stack(widget.Space, refused, begin) })
@@ -238,7 +238,7 @@ func (f *form) side(i int) layout.Part {
 			Press: func() { f.People[i]++ }}))
 	lines := []layout.Part{f.label(f.T(key))}
 	for k := range f.People[i] {
-		name := f.Typing(widget.TextField{Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: f.T("companion.name", "Number", k+1), Edit: &f.names[i][k],
+		name := f.Typing(widget.TextField{Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: f.T("setup.mate.name", "Number", k+1), Edit: &f.names[i][k],
 			Most: widget.Limits{Runes: 24, Bytes: 72}, Set: func(string) {}})
 		beside := buttons
 		if k > 0 {
@@ -260,9 +260,9 @@ func (f *form) clockLines() []boards.Choice {
 		clocks = append(clocks, f.T("setup.clock.minutes", "Number", n))
 	}
 	for _, n := range bonuses {
-		adds = append(adds, f.T("companion.seconds", "Number", n))
+		adds = append(adds, f.T("time.seconds", "Number", n))
 	}
-	lines := []boards.Choice{{Label: f.T("companion.clock"), Control: f.Options("main", clocks, f.Main, func(i int) { f.Main = i })}}
+	lines := []boards.Choice{{Label: f.T("setup.clock"), Control: f.Options("main", clocks, f.Main, func(i int) { f.Main = i })}}
 	if mains[f.Main] > 0 {
 		lines = append(lines, boards.Choice{Label: f.T("companion.bonus"), Control: f.Options("bonus", adds, f.Bonus, func(i int) { f.Bonus = i })})
 	}

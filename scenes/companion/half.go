@@ -240,7 +240,7 @@ func (h *half) turnLines() []layout.Part {
 		return h.Words(text, st)
 	}
 	if !h.onTurn() {
-		waits := line(h.T("companion.thinking", "Name", h.person(h.m.Turn())), h.soft(1.15*look.Body))
+		waits := line(h.T("table.thinking", "Name", h.person(h.m.Turn())), h.soft(1.15*look.Body))
 		if h.m.Last().Kind == beside.TurnLost {
 			head, _ := h.headline()
 			lost := line(head, h.write(1.15*look.Body, minType, graph.Bold).In(h.Theme.Gold))
@@ -268,7 +268,7 @@ func (h *half) seconds() layout.Part {
 	if h.landscape {
 		st.Align = graph.End
 	}
-	text := func() string { n, _ := h.left(); return h.T("companion.seconds", "Number", n) }
+	text := func() string { n, _ := h.left(); return h.T("time.seconds", "Number", n) }
 	width, height := h.Fonts.Measure(text(), st)
 	return h.Drawn(width, height, func(c graph.Canvas, r graph.Rect) {
 		st := st

@@ -364,12 +364,12 @@ func (p *play) buttons() (list []widget.Button) {
 		add(widget.Button{Name: "again", Label: p.T("result.again"), Icon: "play", Kind: widget.Main, Press: p.rematch})
 		add(widget.Button{Name: "done", Label: p.T("menu.done"), Icon: "check", Press: func() { p.finish(); p.done() }})
 	} else {
-		add(widget.Button{Name: "go-on", Label: p.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: p.goOn})
+		add(widget.Button{Name: "go-on", Label: p.T("menu.continue"), Icon: "play", Kind: widget.Main, Press: p.goOn})
 	}
 	add(widget.Button{Name: "undo", Label: p.T("companion.undo"), Icon: "undo", Disabled: p.m.Taps() == 0, Press: p.undo})
 	if !over {
 		idle := p.m.Phase() != beside.Playing
-		drawn := p.T("companion.round-drawn")
+		drawn := p.T("xobrainer.band-drawn")
 		for _, side := range [...]rules.Side{rules.X, rules.O} {
 			b := widget.Button{Name: name("menu-five", side), Label: p.T("companion.five-of", "Name", p.shortName(side)), Icon: "cup", Disabled: idle, Press: func() { p.enterResult(side) }}
 			if !p.m.InRounds() {

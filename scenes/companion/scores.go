@@ -131,9 +131,9 @@ func details(d *scenes.Env, r *beside.Record) string {
 	if when := r.When(); !when.IsZero() {
 		parts = append([]string{when.Format("2006-01-02 15:04")}, parts...)
 	}
-	result := d.T("boxscores.drawn")
+	result := d.T("perfect.draw")
 	if r.Winner == rules.X || r.Winner == rules.O {
-		result = d.T("boxscores.won", "Name", parties(d, r)[r.Winner-rules.X])
+		result = d.T("companion.won-by", "Name", parties(d, r)[r.Winner-rules.X])
 	}
 	return strings.Join(append(parts, result), " · ")
 }

@@ -197,9 +197,9 @@ func (w texts) progress() string {
 	}
 	st := w.m.Standing()
 	if st.ToSets > 1 {
-		return w.d.T("companion.round-of-set", "Round", st.Round, "Set", st.Set)
+		return w.d.T("rounds.of-set", "Round", st.Round, "Set", st.Set)
 	}
-	return w.d.T("companion.round", "Round", st.Round)
+	return w.d.T("xobrainer.band-round", "Round", st.Round)
 }
 
 func (w texts) spokenLabel(side rules.Side) string {

@@ -35,7 +35,7 @@ func (e *Editor) partChoice() layout.Part {
 	if e.scoring {
 		part = 1
 	}
-	return layout.If(e.scored(), e.Options("part", []string{e.T("editor.part.pieces"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 }))
+	return layout.If(e.scored(), e.Options("part", []string{e.T("setup.board"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 }))
 }
 
 // tools: on a phone they are in one row, elsewhere many tools take two.
@@ -54,7 +54,7 @@ func (e *Editor) tools() layout.Part {
 }
 
 func (e *Editor) pieceOptions() []layout.Part {
-	seats := []string{e.T("replay.from.x"), e.T("replay.from.o")}
+	seats := []string{e.T("setup.begins.x"), e.T("setup.begins.o")}
 	if e.sheet.Info().Seats == 4 {
 		seats = []string{"S", "W", "N", "E"}
 	}

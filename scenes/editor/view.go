@@ -169,7 +169,7 @@ func (e *Editor) keys(f *input.Frame) bool {
 func (e *Editor) positionText() layout.Part {
 	paste := layout.If(!e.Narrow, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a phone has no keys to paste with
 	return layout.Stack(widget.Space, e.Words(e.T("editor.text"), e.Soft(look.Small-1)), e.notation(),
-		layout.Even(widget.Space, e.Press(widget.Button{Name: "copy", Label: e.T("editor.copy"), Press: e.copy}),
+		layout.Even(widget.Space, e.Press(widget.Button{Name: "copy", Label: e.T("export.copy"), Press: e.copy}),
 			e.Press(widget.Button{Name: "copy-link", Label: e.T("link.copy"), Press: e.copyLink})), paste)
 }
 
@@ -202,9 +202,9 @@ func (e *Editor) actions() layout.Part {
 	}
 	analyse := e.Press(widget.Button{Name: "analyse", Icon: "puzzle", Label: e.T("analysis.open"), Press: e.analyse})
 	return layout.Stack(widget.Space, e.Words(e.T("replay.from.side"), e.Soft(look.Small)),
-		e.Options("side", []string{e.T("replay.from.x"), e.T("replay.from.o")}, int(e.mine-rules.X), func(i int) { e.mine = rules.X + rules.Side(i) }),
+		e.Options("side", []string{e.T("setup.begins.x"), e.T("setup.begins.o")}, int(e.mine-rules.X), func(i int) { e.mine = rules.X + rules.Side(i) }),
 		e.OneOf("rival", &e.opponentSelect, names, e.opponent, func(i int) { e.opponent = i }), solve, analyse,
-		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("replay.from.yes"), Kind: widget.Main, Disabled: e.gameOver(), Press: e.play}))
+		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("play.now"), Kind: widget.Main, Disabled: e.gameOver(), Press: e.play}))
 }
 
 func (e *Editor) status() layout.Part {

@@ -104,7 +104,7 @@ func (x *Exercises) seats(v *session.View) []match.Seat {
 	for i, seat := range v.Setup.Seats {
 		name := x.T("mistakes.rival")
 		if match.SideOf(i) == match.SideOf(v.Seat) {
-			name = x.T("mistakes.you")
+			name = x.T("setup.you")
 		}
 		for range seat.Players {
 			seats[i].Players = append(seats[i].Players, match.Player{Name: name})

@@ -64,9 +64,9 @@ func (x *Exercises) buttons() layout.Part {
 
 func (x *Exercises) helpButton() layout.Part {
 	if x.ask.Open() && x.study.Line.Len() > 0 {
-		return x.Press(widget.Button{Name: "hint", Icon: "undo", Label: x.T("replay.find.again"), Kind: widget.Main, Press: x.ask.Retry, Turn: x.study.Turn})
+		return x.Press(widget.Button{Name: "hint", Icon: "undo", Label: x.T("menu.retry"), Kind: widget.Main, Press: x.ask.Retry, Turn: x.study.Turn})
 	}
-	return x.Press(widget.Button{Name: "hint", Icon: "hint", Label: x.T("mistakes.hint"), Disabled: !x.ask.Hints(), Press: x.ask.Hint})
+	return x.Press(widget.Button{Name: "hint", Icon: "hint", Label: x.T("table.hint"), Disabled: !x.ask.Hints(), Press: x.ask.Hint})
 }
 
 func (x *Exercises) showButton() layout.Part {
@@ -74,7 +74,7 @@ func (x *Exercises) showButton() layout.Part {
 }
 
 func (x *Exercises) nextButton() layout.Part {
-	next := widget.Button{Name: "next", Label: x.T("replay.find.next"), Press: x.next, Turn: x.study.Turn}
+	next := widget.Button{Name: "next", Label: x.T("menu.next"), Press: x.next, Turn: x.study.Turn}
 	if x.at+1 == len(x.row) {
 		next.Label = x.T("replay.find.last")
 	}
@@ -121,7 +121,7 @@ func (x *Exercises) end() layout.Part {
 		}
 		add(x.T("mistakes.kept", "N", phrases.Number(ahead), "Learned", phrases.Number(all-ahead)))
 	}
-	main := x.Press(widget.Button{Name: "main", Label: x.T("replay.find.finish"), Kind: widget.Main, Press: func() { x.Pop(nil) }})
+	main := x.Press(widget.Button{Name: "main", Label: x.T("menu.done"), Kind: widget.Main, Press: func() { x.Pop(nil) }})
 	words = append(words, layout.Gap(widget.Space), widget.Answers(x.Press(other), main))
 	return layout.Stack(0, layout.Fill().Grow(2), layout.Limit(560, 0, x.Boxed(layout.Stack(widget.Space, words...))), layout.Fill().Grow(3))
 }

@@ -207,12 +207,12 @@ func (l *Learn) picture() layout.Part {
 }
 
 func (l *Learn) startButton() layout.Part {
-	one, label := l.lesson(), l.T("learn.begin")
+	one, label := l.lesson(), l.T("setup.start")
 	switch {
 	case l.Lessons.Done(one, l.step):
 		label = l.T("learn.again")
 	case l.Lessons.Count(one) > 0:
-		label = l.T("learn.go-on")
+		label = l.T("menu.continue")
 	}
 	return l.Press(widget.Button{Name: "begin", Icon: "play", Label: label, Kind: widget.Main, Press: l.start})
 }

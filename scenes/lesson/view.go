@@ -33,7 +33,7 @@ func (s *Lesson) view() layout.Part {
 }
 
 func (s *Lesson) head() layout.Part {
-	rules := s.Press(widget.Button{Name: "rules", Icon: "book", Tip: s.T("lesson.link.rules"), Press: s.rules})
+	rules := s.Press(widget.Button{Name: "rules", Icon: "book", Tip: s.T("setup.rules"), Press: s.rules})
 	list := layout.If(!s.listed, s.Press(widget.Button{Name: "lessons", Icon: "order", Tip: s.T("learn.all"), Press: func() {
 		s.Push(scenes.Learn{Lesson: s.lesson.Name})
 	}}))
@@ -125,7 +125,7 @@ func (s *Lesson) buttons() layout.Part {
 
 func (s *Lesson) buttonsIn(little bool) layout.Part {
 	main := s.mainButton()
-	back := widget.Button{Name: "before", Icon: "left", Label: s.T("lesson.before"), Disabled: s.step == 0, Press: func() { s.goTo(s.step - 1) }, Turn: s.study.Turn}
+	back := widget.Button{Name: "before", Icon: "left", Label: s.T("menu.back"), Disabled: s.step == 0, Press: func() { s.goTo(s.step - 1) }, Turn: s.study.Turn}
 	show := widget.Button{Name: "show", Icon: "hint", Label: s.T("lesson.show"), Press: s.showMove, Turn: s.study.Turn}
 	if !s.missed() && !s.shown {
 		show.Kind = widget.Main
@@ -150,19 +150,19 @@ func (s *Lesson) mainButton() widget.Button {
 	main := widget.Button{Name: "next", Icon: "right", IconRight: true, Label: s.T("lesson.skip"), Press: s.next, Turn: s.study.Turn}
 	switch {
 	case s.run.View().Waiting && s.run.Asking():
-		main.Label, main.Kind, main.Press = s.T("lesson.start"), widget.Main, s.startClocks
+		main.Label, main.Kind, main.Press = s.T("setup.start"), widget.Main, s.startClocks
 	case s.missed():
 		main.Label, main.Kind, main.Icon, main.IconRight = s.T("lesson.again"), widget.Main, "undo", false
 	case s.run.Flows():
-		main.Label, main.Kind = s.T("lesson.play-on"), widget.Main
+		main.Label, main.Kind = s.T("replay.from-here"), widget.Main
 	case s.run.Done() && s.last() && s.lesson.Flows:
 		main.Disabled = true // the opponent's answer is about to arrive
 	case s.single:
-		main.Label, main.Icon, main.IconRight = s.T("lesson.go-back"), "left", false
+		main.Label, main.Icon, main.IconRight = s.T("menu.back"), "left", false
 	case s.last():
 		main.Label = s.T("lesson.finish")
 	case s.run.Done():
-		main.Label = s.T("lesson.next")
+		main.Label = s.T("menu.next")
 	}
 	if s.run.Done() && !main.Disabled {
 		main.Kind = widget.Main

@@ -257,7 +257,7 @@ func (l *Library) head() []layout.Part {
 const roomForWords = 1000.0
 
 func (l *Library) editor() layout.Part {
-	sign := widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Editor{}) }}
+	sign := widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.title"), Press: func() { l.Push(scenes.Editor{}) }}
 	if l.Narrow || l.M.W < roomForWords {
 		return l.Press(sign)
 	}

@@ -93,7 +93,7 @@ func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 // actions are the buttons for the selected match. An unreadable one has few.
 func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 	through := l.Press(widget.Button{Name: "through", Kind: widget.Main, Label: l.T("library.through"), Press: l.goThrough})
-	goOn := layout.If(e.Broken() && !e.Deleted, l.Press(widget.Button{Name: "go-on", Label: l.T("library.go-on"), Press: l.goOn}))
+	goOn := layout.If(e.Broken() && !e.Deleted, l.Press(widget.Button{Name: "go-on", Label: l.T("keep.continue"), Press: l.goOn}))
 	export := widget.Button{Name: "export", Label: l.T("export.title"), Press: l.export}
 	bin := l.binButton()
 	if l.Narrow {

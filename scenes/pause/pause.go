@@ -72,7 +72,7 @@ func (p *Pause) items() [3][]widget.Button {
 		return widget.Button{Name: name, Label: label, Disabled: !possible, Press: press}
 	}
 	running, casual := !v.Result.Over(), !v.Setup.Rated
-	back := row("continue", d.T("pause.continue"), true, func() { f.Pop(scenes.Nothing) })
+	back := row("continue", d.T("menu.continue"), true, func() { f.Pop(scenes.Nothing) })
 	back.Kind = widget.Main
 	if !running {
 		back.Label = d.T("pause.look")
@@ -219,7 +219,7 @@ func (n *Notice) Dim() float64 { return 0.55 }
 func (n *Notice) view() layout.Part {
 	buttons := layout.Row(0, layout.Fill(), n.Press(widget.Button{Name: "ok", Kind: widget.Main, Label: n.T("pause.ok"), Press: n.Back}).Between(180, 0))
 	if m := n.offer; m != nil {
-		buttons = widget.Answers(n.Press(widget.Button{Name: "later", Label: n.T("crash.later"), Press: n.Back}),
+		buttons = widget.Answers(n.Press(widget.Button{Name: "later", Label: n.T("menu.later"), Press: n.Back}),
 			n.Press(widget.Button{Name: "continue", Kind: widget.Main, Label: n.T("crash.continue"), Press: func() {
 				n.Go(scenes.Table{Match: m})
 			}}))

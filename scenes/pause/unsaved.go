@@ -67,7 +67,7 @@ func (u *Unsaved) buttons(leave string) []widget.Button {
 	buttons := []widget.Button{
 		{Name: "stay", Label: d.T("keep.stay"), Press: func() { f.Pop(scenes.Nothing) }},
 		{Name: "leave", Label: leave, Press: func() { f.Pop(scenes.Leave) }},
-		{Name: "again", Label: d.T("keep.again"), Kind: widget.Main, Press: u.retry},
+		{Name: "again", Label: d.T("menu.retry"), Kind: widget.Main, Press: u.retry},
 	}
 	if d.Lost() == nil {
 		buttons = buttons[:2]

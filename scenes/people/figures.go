@@ -136,7 +136,7 @@ func (k *known) like(g *stats.Game) [][2]string {
 	case l.Level == 0:
 		return [][2]string{{k.T("people.like.none", "N", g.Reviewed), "–"}}
 	case l.From == l.To:
-		return [][2]string{{k.T("people.like", "N", g.Reviewed), k.T("people.like.one", "Level", l.Level)}}
+		return [][2]string{{k.T("people.like", "N", g.Reviewed), k.T("level.number", "Number", l.Level)}}
 	}
 	return [][2]string{{k.T("people.like", "N", g.Reviewed), k.T("people.like.range", "From", l.From, "To", l.To)}}
 }

@@ -210,7 +210,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 	for i := range d.Entries {
 		lines = append(lines, layout.Sized(0, height+apart, func(r graph.Rect) {
 			e := &d.Entries[i]
-			text := c.GameTitle(e.Game) + " · " + c.T([...]string{"people.lost1", "people.drawn1", "people.won1"}[int(d.Shares[i]*2)])
+			text := c.GameTitle(e.Game) + " · " + c.T([...]string{"people.lost1", "moves.drawn", "people.won1"}[int(d.Shares[i]*2)])
 			if e.Practice() {
 				text += " · " + c.T("people.practice")
 			}

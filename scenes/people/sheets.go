@@ -191,7 +191,7 @@ func (s *sheets) editing(who people.Player) []layout.Part {
 
 // lookKeys holds the keys of the names of people.Marks and people.Colours.
 var lookKeys = map[string]string{
-	"star":   "people.mark.star",
+	"star":   "library.star",
 	"moon":   "people.mark.moon",
 	"sun":    "people.mark.sun",
 	"drop":   "people.mark.drop",

@@ -192,7 +192,7 @@ func OriginText(d *scenes.Env, o *session.Origin) string {
 				name := people.Tidy(p.Name)
 				switch {
 				case name == "" && p.Computer():
-					name = d.T("from.level", "Level", p.Level)
+					name = d.T("level.number", "Number", p.Level)
 				case name == "":
 					name = Player(d, o.Seats, seat, k)
 				}

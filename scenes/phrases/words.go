@@ -34,7 +34,7 @@ var byKeys = map[match.By]string{
 	"bricks":            "library.by.bricks",
 	"drawn-rounds":      "library.by.drawn-rounds",
 	"fall":              "library.by.fall",
-	"knockout":          "library.by.knockout",
+	"knockout":          "xobrainer.band-knock-out",
 	"mission":           "library.by.mission",
 	"points":            "library.by.points",
 	"repetition":        "library.by.repetition",
@@ -106,15 +106,15 @@ var optionKeys = map[string]string{
 	"Format=sets1":         "setup.format.sets1",
 	"Format=round":         "setup.format.round",
 	"Format=rounds":        "setup.format.rounds",
-	"Format=points":        "setup.format.points",
+	"Format=points":        "result.points",
 	"Variants=timebomb":    "setup.variant.timebomb",
 	"Variants=timebalance": "setup.variant.timebalance",
 	"Variants=random":      "setup.variant.random",
 	"Variants=mission":     "setup.variant.mission",
 	"Variants=map":         "setup.variant.map",
 	"Variants=trap":        "setup.variant.trap",
-	"Variants=growing":     "people.option.growing",
-	"FairStart=on":         "setup.fairstart.on",
+	"Variants=growing":     "trexo.setup.growing",
+	"FairStart=on":         "setup.fair",
 	"Size":                 "people.option.size",
 }
 
@@ -137,7 +137,7 @@ func Refutation(d *scenes.Env, a *exercises.Answer) string {
 	if len(a.Plan) > 1 {
 		return d.T("replay.find.refuted", "Move", a.Move, "Reply", a.Plan[1], "Percent", (a.Loss+5)/10)
 	}
-	return d.T("replay.find.wrong", "Move", a.Move, "Percent", (a.Loss+5)/10)
+	return d.T("teach.loses", "Move", a.Move, "Percent", (a.Loss+5)/10)
 }
 
 // MarkText returns the words for a mark of a review, for screen readers; "" for none.

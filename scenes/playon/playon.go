@@ -46,13 +46,13 @@ func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 	asked := func(label string, control layout.Part) layout.Part {
 		return layout.Stack(6, m.Words(m.T(label), m.Soft(look.Small)), control)
 	}
-	sides := m.Options("from-side", []string{m.T("replay.from.x"), m.T("replay.from.o")}, int(s.Mine-rules.X), func(i int) { s.Mine = rules.X + rules.Side(i) })
+	sides := m.Options("from-side", []string{m.T("setup.begins.x"), m.T("setup.begins.o")}, int(s.Mine-rules.X), func(i int) { s.Mine = rules.X + rules.Side(i) })
 	var other layout.Part
 	if len(t.Others) > 0 {
 		other = layout.Even(widget.Space, m.Buttons(t.Others...)...)
 	}
-	no := m.Press(widget.Button{Name: "from-no", Label: m.T("replay.from.no"), Press: shut})
-	yes := m.Press(widget.Button{Name: "from-yes", Label: m.T("replay.from.yes"), Kind: widget.Main, Press: t.Play})
+	no := m.Press(widget.Button{Name: "from-no", Label: m.T("menu.back"), Press: shut})
+	yes := m.Press(widget.Button{Name: "from-yes", Label: m.T("play.now"), Kind: widget.Main, Press: t.Play})
 	m.Dialog("from", widest, shut, layout.AtLeast(width, 0, layout.Stack(widget.Apart,
 		m.Title(t.Title, m.Plain(look.Title, graph.Bold)),
 		asked("replay.from.side", sides),

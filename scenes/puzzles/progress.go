@@ -184,8 +184,8 @@ func (p *progress) clock() layout.Part {
 	set := func(on bool) {
 		m.Keep(keptClock, map[bool]string{true: "on"}[on])
 	}
-	return layout.Row(12, m.Icon("clock", m.Theme.Soft), m.Words(m.T("puzzles.clock"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
-		m.Words(value, m.Plain(look.Body, graph.Bold)), m.Toggle("clock", m.T("puzzles.clock"), on, set))
+	return layout.Row(12, m.Icon("clock", m.Theme.Soft), m.Words(m.T("result.time.head"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
+		m.Words(value, m.Plain(look.Body, graph.Bold)), m.Toggle("clock", m.T("result.time.head"), on, set))
 }
 
 // calendar shows the current month with the results of the daily puzzles; a press on a day opens its puzzle.

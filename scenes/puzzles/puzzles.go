@@ -51,7 +51,7 @@ type Puzzles struct {
 // The keys that store the last game and the wish for a clock.
 const (
 	keptGame  = "puzzles.game"
-	keptClock = "puzzles.clock"
+	keptClock = "result.time.head"
 )
 
 // Playing implements scenes.Playing.

@@ -207,7 +207,7 @@ func (f *playOn) ask(a *attempt) {
 func (f *playOn) layer() {
 	f.into.Ask()
 	if f.Open {
-		f.Ask(f.menu, playon.Terms{Title: f.menu.T("puzzles.play-on"), Play: f.play})
+		f.Ask(f.menu, playon.Terms{Title: f.menu.T("replay.from-here"), Play: f.play})
 	}
 }
 

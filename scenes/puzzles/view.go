@@ -143,7 +143,7 @@ func (s *Puzzles) walkWords() layout.Part {
 	if s.attempt.phase == refuting {
 		head = "puzzles.refutation"
 	}
-	return s.Words(s.T(head)+" · "+s.T("puzzles.walk.at", "At", l.At()-s.walk.from, "Of", l.Len()-s.walk.from), s.Plain(look.Body, graph.Bold))
+	return s.Words(s.T(head)+" · "+s.T("mistakes.count", "At", l.At()-s.walk.from, "Of", l.Len()-s.walk.from), s.Plain(look.Body, graph.Bold))
 }
 
 // walkButtons step through the solution and open the next puzzle, or step through a refutation and return to the
@@ -159,13 +159,13 @@ func (s *Puzzles) walkButtons() layout.Part {
 		Press: func() { s.walk.step(1) }, Turn: s.study.Turn}
 	last := s.nextButton(s.study.Turn)
 	if end == "again" {
-		last = s.Press(widget.Button{Name: end, Label: s.T("puzzles.try-again"), Kind: widget.Main, Press: s.retry, Turn: s.study.Turn}).Between(120, 0)
+		last = s.Press(widget.Button{Name: end, Label: s.T("menu.retry"), Kind: widget.Main, Press: s.retry, Turn: s.study.Turn}).Between(120, 0)
 	}
 	return layout.Row(widget.Space, s.Press(back).Grow(1), s.Press(on).Grow(1), last)
 }
 
 func (s *Puzzles) nextButton(turn func(graph.Direction) bool) layout.Part {
-	return s.Press(widget.Button{Name: "next", Label: s.T("puzzles.next"), Kind: widget.Main, Icon: "right", IconRight: true, Press: s.toNext, Turn: turn}).Between(120, 0)
+	return s.Press(widget.Button{Name: "next", Label: s.T("menu.next"), Kind: widget.Main, Icon: "right", IconRight: true, Press: s.toNext, Turn: turn}).Between(120, 0)
 }
 
 // low reports whether the panels have little height.
@@ -232,7 +232,7 @@ func (s *Puzzles) help() layout.Part {
 	if s.attempt.phase == over {
 		buttons = []layout.Part{
 			s.Press(widget.Button{Name: "analyse", Label: s.T("analysis.open"), Press: s.analyse}),
-			s.Press(widget.Button{Name: "from-here", Label: s.T("puzzles.play-on"), Press: func() { s.playOn.ask(s.attempt) }}),
+			s.Press(widget.Button{Name: "from-here", Label: s.T("replay.from-here"), Press: func() { s.playOn.ask(s.attempt) }}),
 		}
 		if s.attempt.run.Daily > 0 {
 			share := s.Press(widget.Button{Name: "share", Label: s.T("puzzles.share.copy"), Press: s.copyShare})

@@ -172,9 +172,9 @@ func (q *questions) view() layout.Part {
 	parts := []layout.Part{q.Title(q.T("replay.find"), q.Plain(look.Title-4, graph.Bold)), q.whoseFaults()}
 	st := q.Plain(look.Body, graph.Regular)
 	if q.over {
-		parts = append(parts, q.course.study.Typed(layout.Top(q.Status("result", q.result(), st, 0))).Grow(1), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.finish"), Kind: widget.Main, Press: q.end}))
+		parts = append(parts, q.course.study.Typed(layout.Top(q.Status("result", q.result(), st, 0))).Grow(1), q.press(widget.Button{Name: "find-end", Label: q.T("menu.done"), Kind: widget.Main, Press: q.end}))
 		if len(q.stops) > 0 {
-			restart := q.press(widget.Button{Name: "find-restart", Label: q.T("replay.find.restart"), Press: func() { q.startFor(q.whose) }})
+			restart := q.press(widget.Button{Name: "find-restart", Label: q.T("learn.again"), Press: func() { q.startFor(q.whose) }})
 			parts = append(parts[:len(parts)-1], restart, parts[len(parts)-1])
 		}
 		return layout.Stack(widget.Space, parts...)
@@ -197,14 +197,14 @@ func (q *questions) help() layout.Part {
 	case q.better.Done:
 		return layout.Part{}
 	case q.course.study.Line.Len() > 0:
-		return q.press(widget.Button{Name: "find-again", Label: q.T("replay.find.again"), Kind: widget.Main, Press: q.better.Retry})
+		return q.press(widget.Button{Name: "find-again", Label: q.T("menu.retry"), Kind: widget.Main, Press: q.better.Retry})
 	}
-	hint := widget.Button{Name: "find-hint", Label: q.T("mistakes.hint"), Disabled: !q.better.Hints(), Press: q.better.Hint}
+	hint := widget.Button{Name: "find-hint", Label: q.T("table.hint"), Disabled: !q.better.Hints(), Press: q.better.Hint}
 	return layout.Even(widget.Space, q.press(hint), q.press(widget.Button{Name: "find-show", Label: q.T("replay.find.show"), Press: q.solution}))
 }
 
 func (q *questions) nextButton() layout.Part {
-	b := widget.Button{Name: "find-next", Label: q.T("replay.find.next"), Press: q.next}
+	b := widget.Button{Name: "find-next", Label: q.T("menu.next"), Press: q.next}
 	if q.at+1 == len(q.stops) {
 		b.Label = q.T("replay.find.last")
 	}
@@ -215,7 +215,7 @@ func (q *questions) nextButton() layout.Part {
 }
 
 func (q *questions) whoseFaults() layout.Part {
-	names := []string{q.T("replay.find.both"), q.T("replay.from.x"), q.T("replay.from.o")}
+	names := []string{q.T("replay.find.both"), q.T("setup.begins.x"), q.T("setup.begins.o")}
 	sides := []rules.Side{rules.Nobody, rules.X, rules.O}
 	at := 0
 	if q.whose != rules.Nobody {

@@ -119,7 +119,7 @@ func (r *Result) buttons() []widget.Button {
 		list[0] = home
 	}
 	if r.found.reviewer != nil {
-		list = append(list, widget.Button{Name: "through", Label: r.T("result.through"), Press: r.found.replay})
+		list = append(list, widget.Button{Name: "through", Label: r.T("replay.title"), Press: r.found.replay})
 	}
 	if r.tournament != "" {
 		if more {

@@ -85,7 +85,7 @@ func (s *Settings) groups() []group {
 			toggle(m, "full", s.T("settings.full"), s.keyNote("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
 			toggle(m, "motion", s.T("settings.motion"), "", func(set *store.Settings) *bool { return &set.ReducedMotion }),
 		}},
-		{"sound", s.T("settings.group.sound"), []row{s.sound(), s.loudness()}},
+		{"sound", s.T("settings.sound"), []row{s.sound(), s.loudness()}},
 		{"question", s.T("settings.group.help"), help},
 	}
 }
@@ -150,7 +150,7 @@ func (s *Settings) thinkTime() row {
 	times, current := thinkTimes(), 0
 	var options []string
 	for i, n := range times {
-		options = append(options, s.T("settings.think.seconds", "Number", n))
+		options = append(options, s.T("time.seconds", "Number", n))
 		if n <= s.Env.Settings.ThinkTime {
 			current = i
 		}

@@ -67,7 +67,7 @@ func (s *Setup) series() layout.Part {
 	if s.p.rated {
 		return s.settled("rated.one")
 	}
-	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, maxGames, 1, func(n int) string { return s.T("setup.games", "N", n) }, func(n int) { s.p.games = n }),
+	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, maxGames, 1, func(n int) string { return s.T("library.count", "N", n) }, func(n int) { s.p.games = n }),
 		func(n *graph.Node) { n.Tip = s.T("series.note", "N", s.p.games) })
 }
 
@@ -97,7 +97,7 @@ func (s *Setup) playersLine() layout.Part {
 		}
 		names = append(names, s.T(key))
 	}
-	return layout.If(len(s.plans) > 1, s.line("setup.players", 700, s.Options("players", names, current, func(i int) { s.p = s.plans[i] })))
+	return layout.If(len(s.plans) > 1, s.line("people.title", 700, s.Options("players", names, current, func(i int) { s.p = s.plans[i] })))
 }
 
 // beginsLine is the choice of the side that moves first. It names sides because people may have no names and all
@@ -113,7 +113,7 @@ func (s *Setup) beginsLine() layout.Part {
 		names = []string{s.T("setup.mate.team", "Number", 1), s.T("setup.mate.team", "Number", 2)}
 	case !p.info.EitherOpens:
 		label, note = s.T("setup.plays", "Name", s.seats(p).name(0)), s.T("setup.plays.note")
-		names = []string{s.T("setup.plays.x"), s.T("setup.plays.o")}
+		names = []string{s.T("setup.begins.x"), s.T("setup.begins.o")}
 	}
 	names = append(names, s.T("setup.begins.lots"))
 	shown, turned := p.begins, 0
@@ -140,7 +140,7 @@ func (s *Setup) beginsLine() layout.Part {
 // firstSide is the choice of the side that moves first. With two players the first player keeps its side.
 func (s *Setup) firstSide() layout.Part {
 	p := s.p
-	return s.Options("first", []string{s.T("series.begin.x"), s.T("series.begin.o")}, p.opener(), func(i int) {
+	return s.Options("first", []string{s.T("setup.begins.x"), s.T("setup.begins.o")}, p.opener(), func(i int) {
 		if i == p.opener() {
 			return
 		}
@@ -369,8 +369,8 @@ func (g *guide) view() layout.Part {
 		return layout.Part{}
 	}
 	words := m.Status("", m.T("lesson.offer", "Name", phrases.Option(m.Env, "Variants="+g.name)), m.Plain(look.Body, graph.Medium), 0)
-	show := m.Press(widget.Button{Name: "offer-show", Label: m.T("lesson.offer.show"), Press: func() { g.show(g.game, g.name) }})
-	later := m.Press(widget.Button{Name: "offer-later", Kind: widget.Quiet, Label: m.T("lesson.offer.later"), Press: func() { g.name = "" }})
+	show := m.Press(widget.Button{Name: "offer-show", Label: m.T("lesson.show"), Press: func() { g.show(g.game, g.name) }})
+	later := m.Press(widget.Button{Name: "offer-later", Kind: widget.Quiet, Label: m.T("menu.later"), Press: func() { g.name = "" }})
 	return layout.Breakpoint(500,
 		func() layout.Part {
 			return layout.Row(widget.Space, words.Grow(1), layout.Middle(show), layout.Middle(later))

@@ -44,7 +44,7 @@ func (s *Players) view() layout.Part {
 		words = s.T("players.cards")
 	}
 	note := s.Words(s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold)).Or(s.Words(words, s.Soft(look.Small)))
-	foot := s.Foot(note, widget.Button{Name: "go-on", Kind: widget.Main, Label: s.T("players.go-on"), Press: s.goOn})
+	foot := s.Foot(note, widget.Button{Name: "go-on", Kind: widget.Main, Label: s.T("pause.no"), Press: s.goOn})
 	return s.Screen(s.Header(s.T("players.title"), s.Back), s.Rolled(layout.Limit(bodyWidth, 0, body)), layout.Limit(bodyWidth, 0, foot))
 }
 

@@ -223,19 +223,19 @@ var leads = map[scenes.Route]map[string][]string{
 	scenes.Rules{}:  {"shortcuts.press": {"Tab"}, "shortcuts.ends": {"PageDown", "PageDown"}},
 	scenes.Editor{}: {"shortcuts.clear": {"@cells", "2", "Enter"}},
 	scenes.Replay{}: {
-		"shortcuts.place": tried[:3], "shortcuts.press": {"@back"}, "shortcuts.branch": tried, "shortcuts.delete-branch": append(slices.Clone(tried), "@chart"),
-		"shortcuts.restore-branch": append(slices.Clone(tried), "@chart", "Delete"), "shortcuts.type": {"@play"}, "shortcuts.hint": {"@find", "Enter"},
+		"shortcuts.place": tried[:3], "shortcuts.press": {"@back"}, "analysis.next": tried, "branch.delete": append(slices.Clone(tried), "@chart"),
+		"shortcuts.restore-branch": append(slices.Clone(tried), "@chart", "Delete"), "shortcuts.type": {"@play"}, "table.hint": {"@find", "Enter"},
 	},
 	scenes.Analyse{}: {
-		"shortcuts.before": analysed, "shortcuts.after": append(slices.Clone(analysed), "Comma"), "shortcuts.ends": analysed, "shortcuts.branch": append(slices.Clone(analysed), "Comma"),
-		"shortcuts.delete-branch": analysed, "shortcuts.restore-branch": append(slices.Clone(analysed), "Delete"),
+		"replay.before": analysed, "replay.next": append(slices.Clone(analysed), "Comma"), "shortcuts.ends": analysed, "analysis.next": append(slices.Clone(analysed), "Comma"),
+		"branch.delete": analysed, "shortcuts.restore-branch": append(slices.Clone(analysed), "Delete"),
 	},
 	scenes.Puzzles{}: {
-		"shortcuts.puzzle-next": givenUp, "shortcuts.puzzle-play-on": givenUp, "shortcuts.before": givenUp, "shortcuts.after": append(slices.Clone(givenUp), "Comma"),
+		"shortcuts.puzzle-next": givenUp, "replay.from-here": givenUp, "replay.before": givenUp, "replay.next": append(slices.Clone(givenUp), "Comma"),
 	},
-	scenes.Mistakes{}: {"shortcuts.before": shown, "shortcuts.after": append(slices.Clone(shown), "Comma", "Comma")},
+	scenes.Mistakes{}: {"replay.before": shown, "replay.next": append(slices.Clone(shown), "Comma", "Comma")},
 	scenes.Lesson{}: {
-		"shortcuts.hint": append(slices.Clone(wrong), "Enter", "Enter"), "shortcuts.before": wrong, "shortcuts.after": append(slices.Clone(wrong), "Comma"),
+		"table.hint": append(slices.Clone(wrong), "Enter", "Enter"), "replay.before": wrong, "replay.next": append(slices.Clone(wrong), "Comma"),
 	},
 	scenes.TournamentSetup{}: {"shortcuts.press": {"Tab"}},
 	scenes.Tournament{}:      {"shortcuts.undo": {"Enter"}},

@@ -169,7 +169,7 @@ var played = map[string]string{"xobrainer": "e5 f6 e6", "trexo": "e5f5 e6f6", "o
 
 // before are keys pressed first so that a key has an effect, such as undo before redo.
 var before = map[string][]ebiten.Key{
-	"shortcuts.redo": {ebiten.KeyZ}, "shortcuts.after": {ebiten.KeyComma, ebiten.KeyComma}, "shortcuts.present": {ebiten.KeyComma}, "shortcuts.cancel": {ebiten.KeyComma},
+	"table.redo": {ebiten.KeyZ}, "replay.next": {ebiten.KeyComma, ebiten.KeyComma}, "shortcuts.present": {ebiten.KeyComma}, "shortcuts.cancel": {ebiten.KeyComma},
 	"shortcuts.usual": {ebiten.KeyQ}, "shortcuts.turn-brick": {ebiten.KeyRight}, "shortcuts.lay": {ebiten.KeyRight}, "shortcuts.place": {ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight},
 	"shortcuts.push": {ebiten.KeyRight}, "shortcuts.drop": {ebiten.KeyRight, ebiten.KeyEnter},
 }
@@ -179,7 +179,7 @@ var back = map[string]ebiten.Key{"ArrowLeft": ebiten.KeyRight, "ArrowRight": ebi
 
 // elsewhere are rows that need more than two persons at a table, secret cards, rounds, dots, a thinking
 // computer player, or an engine for hints; their own packages test them.
-var elsewhere = []string{"shortcuts.cards", "shortcuts.hold", "shortcuts.rounds", "shortcuts.dot", "shortcuts.now", "shortcuts.hint"}
+var elsewhere = []string{"shortcuts.cards", "shortcuts.hold", "shortcuts.rounds", "shortcuts.dot", "pause.hurry", "table.hint"}
 
 // Each key listed for a table changes its look, says something, or leads elsewhere.
 func TestEveryKeyOfATableDoesSomething(t *testing.T) {

@@ -135,7 +135,7 @@ func (b *BetterMove) Show(line []string) {
 	b.Retry()
 	b.Done, b.Missed = true, true
 	b.s.PlayLine(line...)
-	b.s.ShowMessage(b.withLesson(b.s.menu.T("replay.find.solution", "Move", line[0])))
+	b.s.ShowMessage(b.withLesson(b.s.menu.T("review.best", "Move", line[0])))
 }
 
 // lastHint is the number of steps of a hint: the kind of move, and its place. The next step would be the move itself.

@@ -72,7 +72,7 @@ func (t *Title) doors() layout.Part {
 
 // puzzles shows the rating in the game of the puzzle solved last.
 func (t *Title) puzzles() widget.Button {
-	b := widget.Button{Name: "puzzles", Icon: "puzzle", Label: t.T("title.puzzles"), Press: func() { t.Push(scenes.Puzzles{}) }}
+	b := widget.Button{Name: "puzzles", Icon: "puzzle", Label: t.T("puzzles.title"), Press: func() { t.Push(scenes.Puzzles{}) }}
 	v := scenes.Solver(t.Env)
 	if game, ok := v.Begun(); ok {
 		b.Under = t.T("title.puzzles.rating", "Rating", int(v.Rating(game, solving.DayOf(t.Now())).Value+0.5))
@@ -177,7 +177,7 @@ func (t *Title) hints() layout.Part {
 
 func (t *Title) signs() []widget.Button {
 	all := []widget.Button{
-		{Name: "rules", Icon: "book", Tip: t.T("title.rules"), Press: func() { t.Push(scenes.Rules{Game: t.games[0].Name()}) }},
+		{Name: "rules", Icon: "book", Tip: t.T("rulebook.title"), Press: func() { t.Push(scenes.Rules{Game: t.games[0].Name()}) }},
 		{Name: "settings", Icon: "gear", Tip: t.T("settings.title"), Press: func() { t.Push(scenes.Settings{}) }},
 		{Name: "quit", Icon: "power", Tip: t.T("title.quit"), Press: t.quit},
 	}

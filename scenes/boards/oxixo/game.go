@@ -147,7 +147,7 @@ func (o *choices) Rules(f *boards.Form) layout.Part {
 		note = why
 	}
 	choice := widget.Adjust(&f.Kit, f.Options("size", names, o.size, func(i int) { o.size = i }), func(n *graph.Node) { n.Disabled = o.four })
-	return boards.Line(&f.Kit, o.d.T("setup.size"), note, 330, choice, notes...)
+	return boards.Line(&f.Kit, o.d.T("setup.board"), note, 330, choice, notes...)
 }
 
 // Put implements boards.Choices.
@@ -198,7 +198,7 @@ var (
 func chapters() []boards.Chapter {
 	para := boards.Words
 	return []boards.Chapter{
-		{Key: "aim", Title: "rulebook.oxixo.aim.title", Blocks: []boards.Block{
+		{Key: "aim", Title: "aim.head", Blocks: []boards.Block{
 			para("rulebook.oxixo.aim.1"),
 			cubesOf("rulebook.oxixo.aim.2", 250, 0, figure.Cubes{
 				Rows:   slant,

@@ -22,7 +22,7 @@ type status struct {
 var spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
 
 // seatKeys are the keys of the names of the seats at the table for four.
-var seatKeys = [...]string{rule.South: "oxixo.seat.s", rule.West: "oxixo.seat.w", rule.North: "oxixo.seat.n", rule.East: "oxixo.seat.e"}
+var seatKeys = [...]string{rule.South: "setup.seat.south", rule.West: "setup.seat.west", rule.North: "setup.seat.north", rule.East: "setup.seat.east"}
 
 func (b *Board) status(now time.Duration) status {
 	h, name := &b.controls.held, b.playerName(b.idle.view.Seat)
@@ -36,7 +36,7 @@ func (b *Board) status(now time.Duration) status {
 	case b.controls.watching:
 		return status{head: b.d.T("table.turn", "Name", name)}
 	case b.waiting():
-		say.head, say.text = b.d.T("oxixo.wait", "Name", name), b.d.T("oxixo.wait.text")
+		say.head, say.text = b.d.T("table.thinking", "Name", name), b.d.T("oxixo.wait.text")
 	case b.idle.pass:
 		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", name)
 	case h.holding() && h.aim != none:

@@ -28,7 +28,7 @@ const (
 )
 
 // signKeys are the keys of the texts of the signs.
-var signKeys = map[Sign]string{drawSign: "seat.sign.draw", flagSign: "seat.sign.flag", whiteSign: "seat.sign.resigned", relaySign: "seat.sign.relay"}
+var signKeys = map[Sign]string{drawSign: "told.draw", flagSign: "seat.sign.flag", whiteSign: "seat.sign.resigned", relaySign: "seat.sign.relay"}
 
 const (
 	// A sign grows for growTime. Then the pennant of a flag falls for fallTime, in fallFrames pictures.

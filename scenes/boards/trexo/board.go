@@ -210,7 +210,7 @@ func (b *Board) MoveItems(v *session.View) []movelist.Item {
 	return movelist.Items(b.d, v, func(p *session.Ply, it *movelist.Item) {
 		if step, ok := p.Step.(trexo.Step); ok && step.Level > 1 {
 			it.Note = "↑" + strconv.Itoa(step.Level)
-			it.Label = it.Text + ", " + b.d.T("moves.level", "Level", step.Level)
+			it.Label = it.Text + ", " + b.d.T("level.number", "Number", step.Level)
 		}
 	})
 }

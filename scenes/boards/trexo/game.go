@@ -183,7 +183,7 @@ func chapters() []boards.Chapter {
 	para := boards.Words
 	f := figures()
 	return []boards.Chapter{
-		{Key: "aim", Title: "rulebook.trexo.aim.title", Blocks: []boards.Block{
+		{Key: "aim", Title: "aim.head", Blocks: []boards.Block{
 			para("rulebook.trexo.aim.1"),
 			pictureBlock("rulebook.trexo.aim.2", 170, f.aim),
 		}},
@@ -197,7 +197,7 @@ func chapters() []boards.Chapter {
 			pictureBlock("rulebook.trexo.wrong.2", 180, f.same),
 			pictureBlock("rulebook.trexo.wrong.3", 180, f.step),
 		}},
-		{Key: "top", Title: "rulebook.trexo.top.title", Blocks: []boards.Block{
+		{Key: "top", Title: "lesson.trexo.top", Blocks: []boards.Block{
 			para("rulebook.trexo.top.1"),
 			para("rulebook.trexo.top.2"),
 			pictureBlock("rulebook.trexo.top.3", 230, f.row),
@@ -207,7 +207,7 @@ func chapters() []boards.Chapter {
 			para("rulebook.trexo.end.2"),
 			para("rulebook.trexo.end.3"),
 		}},
-		{Key: "variants", Title: "rulebook.trexo.variants.title", Blocks: []boards.Block{
+		{Key: "variants", Title: "rulebook.variants.title", Blocks: []boards.Block{
 			para("rulebook.trexo.variants.1"),
 			pictureBlock("rulebook.trexo.variants.2", 190, f.growing),
 			para("rulebook.trexo.variants.3"),

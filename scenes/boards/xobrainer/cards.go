@@ -388,9 +388,9 @@ func (p *painter) promptCardLabel(pos *position, prompt *cardPrompt, kind xo.Dra
 
 func (p *painter) cardKindName(kind xo.DrawKind) string {
 	if kind == xo.DrawTrap {
-		return p.d.T("variant.trap")
+		return p.d.T("setup.variant.trap")
 	}
-	return p.d.T("variant.mission")
+	return p.d.T("setup.variant.mission")
 }
 
 // artOf returns the index of a kind of card in the tables of arts.

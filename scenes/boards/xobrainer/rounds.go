@@ -162,11 +162,11 @@ func (b *Board) MoveItems(v *session.View) (items []movelist.Item) {
 	// head is the index of the heading of the current round; fresh is true before its first turn.
 	head, fresh := 0, true
 	begin := func(ply int) {
-		it := movelist.Item{Ply: ply, Head: true, Text: b.d.T("moves.round", "Round", round-base)}
+		it := movelist.Item{Ply: ply, Head: true, Text: b.d.T("xobrainer.band-round", "Round", round-base)}
 		if sets {
-			it.Text = b.d.T("moves.set", "Set", set, "Round", round-base)
+			it.Text = b.d.T("rounds.of-set", "Set", set, "Round", round-base)
 			if round == base+1 {
-				it.Part = b.d.T("xobrainer.band-set", "Set", set)
+				it.Part = b.d.T("result.set", "Set", set)
 			}
 		}
 		head, fresh = len(items), true

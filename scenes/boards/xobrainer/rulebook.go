@@ -15,7 +15,7 @@ import (
 func chapters() []boards.Chapter {
 	para, settled := boards.Words, boards.Settled
 	return append([]boards.Chapter{
-		{Key: "aim", Title: "rulebook.xobrainer.aim.title", Blocks: []boards.Block{
+		{Key: "aim", Title: "aim.head", Blocks: []boards.Block{
 			para("rulebook.xobrainer.aim.1"),
 			squares("rulebook.xobrainer.aim.2", 64, figure.Squares{Rows: []string{"Xx Oo"}}),
 			para("rulebook.xobrainer.aim.3"),
@@ -44,7 +44,7 @@ func chapters() []boards.Chapter {
 			para("rulebook.xobrainer.score.3"),
 			settled("rulebook.xobrainer.score.4"),
 		}},
-		{Key: "knockout", Title: "rulebook.xobrainer.knockout.title", Blocks: []boards.Block{
+		{Key: "knockout", Title: "xobrainer.band-knock-out", Blocks: []boards.Block{
 			para("rulebook.xobrainer.knockout.1"),
 			squares("rulebook.xobrainer.knockout.2", 64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}),
 			settled("rulebook.xobrainer.knockout.3"),
@@ -94,17 +94,17 @@ func variantChapters() []boards.Chapter {
 	deck := xo.ClassicDeck()
 	card, trap, mission := deck.Card(shown), deck.Card(trapOfX), deck.Card(missionOfX)
 	return []boards.Chapter{
-		{Key: "variants", Title: "rulebook.xobrainer.variants.title", Blocks: []boards.Block{
+		{Key: "variants", Title: "rulebook.variants.title", Blocks: []boards.Block{
 			para("rulebook.xobrainer.variants.1"),
 			boards.Picture("rulebook.xobrainer.variants.2", 90, allSix),
 			para("rulebook.xobrainer.variants.3"),
 		}},
-		{Key: "timebomb", Title: "rulebook.xobrainer.timebomb.title", Blocks: []boards.Block{
+		{Key: "timebomb", Title: "setup.variant.timebomb", Blocks: []boards.Block{
 			para("rulebook.xobrainer.timebomb.1"),
 			boards.Picture("rulebook.xobrainer.timebomb.2", smallFigure, burning),
 			para("rulebook.xobrainer.timebomb.3"),
 		}},
-		{Key: "timebalance", Title: "rulebook.xobrainer.timebalance.title", Blocks: []boards.Block{
+		{Key: "timebalance", Title: "setup.variant.timebalance", Blocks: []boards.Block{
 			para("rulebook.xobrainer.timebalance.1"),
 			boards.Picture("rulebook.xobrainer.timebalance.2", 150, figure.Beam{Lean: 0.6}.Draw),
 			para("rulebook.xobrainer.timebalance.3"),
@@ -112,13 +112,13 @@ func variantChapters() []boards.Chapter {
 			settled("rulebook.xobrainer.timebalance.5"),
 			settled("rulebook.xobrainer.timebalance.6"),
 		}},
-		{Key: "random", Title: "rulebook.xobrainer.random.title", Blocks: []boards.Block{
+		{Key: "random", Title: "setup.variant.random", Blocks: []boards.Block{
 			para("rulebook.xobrainer.random.1"),
 			boards.Picture("rulebook.xobrainer.random.2", smallFigure, drawn),
 			para("rulebook.xobrainer.random.3"),
 			settled("rulebook.xobrainer.random.4"),
 		}},
-		{Key: "cards", Title: "rulebook.xobrainer.cards.title", Blocks: []boards.Block{
+		{Key: "cards", Title: "variant.cards", Blocks: []boards.Block{
 			para("rulebook.xobrainer.cards.1"),
 			boards.Picture("rulebook.xobrainer.cards.2", 216, sideBySide(cardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))),
 			para("rulebook.xobrainer.cards.3"),
@@ -126,26 +126,26 @@ func variantChapters() []boards.Chapter {
 			settled("rulebook.xobrainer.cards.5"),
 			settled("rulebook.xobrainer.cards.6"),
 		}},
-		{Key: "mission", Title: "rulebook.xobrainer.mission.title", Blocks: []boards.Block{
+		{Key: "mission", Title: "setup.variant.mission", Blocks: []boards.Block{
 			para("rulebook.xobrainer.mission.1"),
 			boards.Picture("rulebook.xobrainer.mission.2", bigFigure, sideBySide(cardOf(mission).Draw, fulfilled.board())),
 			para("rulebook.xobrainer.mission.3"),
 			settled("rulebook.xobrainer.mission.4"),
 		}},
-		{Key: "map", Title: "rulebook.xobrainer.map.title", Blocks: []boards.Block{
+		{Key: "map", Title: "setup.variant.map", Blocks: []boards.Block{
 			para("rulebook.xobrainer.map.1"),
 			boards.Picture("rulebook.xobrainer.map.2", bigFigure, mapped.board()),
 			para("rulebook.xobrainer.map.3"),
 			settled("rulebook.xobrainer.map.4"),
 		}},
-		{Key: "trap", Title: "rulebook.xobrainer.trap.title", Blocks: []boards.Block{
+		{Key: "trap", Title: "setup.variant.trap", Blocks: []boards.Block{
 			para("rulebook.xobrainer.trap.1"),
 			boards.Picture("rulebook.xobrainer.trap.2", bigFigure, sideBySide(cardOf(trap).Draw, caught.board())),
 			para("rulebook.xobrainer.trap.3"),
 			settled("rulebook.xobrainer.trap.4"),
 			settled("rulebook.xobrainer.trap.5"),
 		}},
-		{Key: "fairstart", Title: "rulebook.xobrainer.fairstart.title", Blocks: []boards.Block{
+		{Key: "fairstart", Title: "setup.fair", Blocks: []boards.Block{
 			para("rulebook.xobrainer.fairstart.1"),
 			boards.Picture("rulebook.xobrainer.fairstart.2", bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))),
 			settled("rulebook.xobrainer.fairstart.4"),

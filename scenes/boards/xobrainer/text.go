@@ -80,11 +80,11 @@ func (wr *writer) writeAll(s *snapshot) (w words) {
 	format := pos.state.Format()
 	switch {
 	case format.Sets() > 0:
-		w.sets = caps("xobrainer.sets")
+		w.sets = caps("result.sets")
 	case format.Rounds() != 1:
-		w.sets = caps("xobrainer.rounds-won")
+		w.sets = caps("setup.format.rounds")
 	}
-	w.points, w.lineUp, w.bag = caps("xobrainer.points"), caps("xobrainer.line-up"), caps("xobrainer.bag")
+	w.points, w.lineUp, w.bag = caps("result.points"), caps("xobrainer.line-up"), caps("xobrainer.bag")
 	w.or = d.T("aims.or")
 	w.secret = caps("variant.cards")
 	w.list = caps("xobrainer.rounds")
@@ -149,12 +149,12 @@ func (wr *writer) labels(s *snapshot, w *words) (l labels) {
 		parts := []string{h.Name, h.Under, d.T([2]string{"aims.x", "aims.o"}[i])}
 		switch format := pos.state.Format(); {
 		case format.Sets() > 0:
-			parts = append(parts, d.T("xobrainer.sets")+" "+strconv.Itoa(pos.sets[i]))
+			parts = append(parts, d.T("result.sets")+" "+strconv.Itoa(pos.sets[i]))
 		case format.Rounds() != 1:
-			parts = append(parts, d.T("xobrainer.rounds-won")+" "+strconv.Itoa(pos.won[i]))
+			parts = append(parts, d.T("setup.format.rounds")+" "+strconv.Itoa(pos.won[i]))
 		}
 		if scoresPoints(pos.state) {
-			parts = append(parts, d.T("xobrainer.points")+" "+strconv.Itoa(s.settledScore(i)))
+			parts = append(parts, d.T("result.points")+" "+strconv.Itoa(s.settledScore(i)))
 		}
 		l.panel[i] = strings.Join(parts, " · ")
 		l.lineUp[i] = d.T("xobrainer.line-up") + ": " + wr.pieceNames(pos.lineUp[i][:pos.lineLen[i]])
@@ -329,7 +329,7 @@ func (wr *writer) writeOpening(s *snapshot, w *words) {
 	next := s.after
 	w.band = wr.d.T("xobrainer.band-round", "Round", next.round)
 	if s.step.SetWon && next.state.Format().Sets() > 0 {
-		w.band = wr.d.T("xobrainer.band-set", "Set", next.set)
+		w.band = wr.d.T("result.set", "Set", next.set)
 	}
 	w.under = wr.openerText(next)
 }
@@ -507,8 +507,8 @@ func wonRowName(d *scenes.Env, step *xo.Step) string {
 
 // rowNameKeys are the keys of the names of the pieces of a row, by seat and by what the row has in common.
 var rowNameKeys = [2][4]string{
-	{xo.ByShape: "threats.of.x.shape", xo.ByColour: "threats.of.x.colour", xo.ByBoth: "threats.of.x.both"},
-	{xo.ByShape: "threats.of.o.shape", xo.ByColour: "threats.of.o.colour", xo.ByBoth: "threats.of.o.both"},
+	{xo.ByShape: "table.side.x", xo.ByColour: "threats.of.x.colour", xo.ByBoth: "threats.of.x.both"},
+	{xo.ByShape: "table.side.o", xo.ByColour: "threats.of.o.colour", xo.ByBoth: "threats.of.o.both"},
 }
 
 // rowName returns what the pieces of a row are called: crosses, green pieces, green crosses.

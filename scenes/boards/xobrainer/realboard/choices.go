@@ -166,7 +166,7 @@ func (c *choices) Lines() []boards.Choice {
 	off := c.T("companion.off")
 	bombs, speeds := []string{off}, []string{off}
 	for _, b := range match.Bombs() {
-		bombs = append(bombs, c.T("companion.seconds", "Number", b/match.TicksPerSecond))
+		bombs = append(bombs, c.T("time.seconds", "Number", b/match.TicksPerSecond))
 	}
 	for _, b := range setup.Beams {
 		speeds = append(speeds, c.T(b.Key))
@@ -180,7 +180,7 @@ func (c *choices) Lines() []boards.Choice {
 		{Label: c.T("setup.variant.timebomb"), Control: c.Options("bomb", bombs, c.Bomb, func(i int) { c.Bomb = i })},
 		{Label: c.T("setup.variant.timebalance"), Control: c.Options("beam", speeds, c.Beam, func(i int) { c.Beam = i })},
 		{Label: c.T("companion.pieces"), Control: c.Options("pieces", pieces, c.Pieces, func(i int) { c.Pieces = i })},
-		{Label: c.T("companion.cards"), Control: c.cards()},
+		{Label: c.T("variant.cards"), Control: c.cards()},
 		{Label: c.T("companion.board"), Control: c.boardChoice()},
 	}
 }

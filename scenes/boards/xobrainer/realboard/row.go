@@ -102,7 +102,7 @@ func (e *rowEntry) View() layout.Part {
 func (e *rowEntry) controls() layout.Part {
 	foot := widget.Button{Name: "row-count", Label: e.T("companion.count"), Icon: "check", Kind: widget.Main, Disabled: !e.known, Press: func() { e.done(e.win.Text()) }}
 	if e.hasCardPage() && !e.onCardPage {
-		foot.Name, foot.Label, foot.Icon, foot.Press = "row-cards", e.T("companion.cards"), "right", func() { e.onCardPage = true }
+		foot.Name, foot.Label, foot.Icon, foot.Press = "row-cards", e.T("variant.cards"), "right", func() { e.onCardPage = true }
 	}
 	lines := []layout.Part{e.result()}
 	if !e.onCardPage {

@@ -13,7 +13,7 @@ import (
 
 // layouts are the boards that come with the program, in the order of xo.Layouts, with the keys of their names and notes.
 var layouts = []struct{ name, key, note string }{
-	{xo.ClassicName, "setup.files.classic", "setup.board.classic.note"},
+	{xo.ClassicName, "setup.preset.classic", "setup.board.classic.note"},
 	{xo.StormName, "setup.files.storm", "setup.board.storm.note"},
 }
 
@@ -23,7 +23,7 @@ func (c *choices) findFiles() {
 	for _, l := range layouts {
 		c.boards = append(c.boards, store.Named{Name: c.d.T(l.key), Value: l.name})
 	}
-	c.decks = []store.Named{{Name: c.d.T("setup.files.classic")}}
+	c.decks = []store.Named{{Name: c.d.T("setup.preset.classic")}}
 	if c.d.Own != nil {
 		g, on := xo.Info(), rules.Options{xo.OptionLayout: c.layout}
 		c.boards = append(c.boards, c.d.Own(g, xo.OptionLayout, nil)...)

@@ -36,7 +36,7 @@ var Formats = []Format{
 	{"sets1", "setup.format.sets1", "setup.format.sets1.note"},
 	{"round", "setup.format.round", "setup.format.round.note"},
 	{"rounds", "setup.format.rounds", "setup.format.rounds.note"},
-	{"points", "setup.format.points", "setup.format.points.note"},
+	{"points", "result.points", "setup.format.points.note"},
 }
 
 // Indices of Formats.

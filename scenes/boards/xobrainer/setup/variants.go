@@ -266,7 +266,7 @@ func (c *choices) options(f *boards.Form, keepRoom bool) []layout.Part {
 	fairStart := f.Options("fair", []string{c.d.T("setup.fair.off"), c.d.T("setup.fair.on")}, fair, func(i int) { c.fair = i == 1 })
 	var bombs, beams []string
 	for _, ticks := range match.Bombs() {
-		bombs = append(bombs, c.d.T("setup.bomb.seconds", "Number", ticks/match.TicksPerSecond))
+		bombs = append(bombs, c.d.T("time.seconds", "Number", ticks/match.TicksPerSecond))
 	}
 	for _, b := range Beams {
 		beams = append(beams, c.d.T(b.Key))
@@ -277,7 +277,7 @@ func (c *choices) options(f *boards.Form, keepRoom bool) []layout.Part {
 	})
 	beam := f.Options("beam", beams, c.beam, func(i int) { c.beam = i })
 	return append(parts,
-		layout.If(decks, line(c.d.T("setup.deck"), c.files(f, "deck", c.decks, c.deck, func(i int) { c.deck = i }))),
+		layout.If(decks, line(c.d.T("variant.cards"), c.files(f, "deck", c.decks, c.deck, func(i int) { c.deck = i }))),
 		when(c.unfair(), line(c.d.T("setup.fair"), fairStart)),
 		when(c.variants.Has(xo.TimeBomb), line(c.d.T("setup.bomb"), bomb)),
 		when(c.variants.Has(xo.TimeBalance), line(c.d.T("setup.beam"), beam)))
