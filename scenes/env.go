@@ -143,6 +143,18 @@ func (d *Env) T(key string, parts ...any) string {
 	return d.Texts.T(key, parts...)
 }
 
+// Keyed returns text with the name of the key that does the same, or that of the gamepad button while one is used; text
+// alone if there is none, and for fingers.
+func (d *Env) Keyed(text, key, button string) string {
+	if d.Gamepad {
+		key = button
+	}
+	if key == "" || d.Touch && !d.Gamepad {
+		return text
+	}
+	return text + " · " + key
+}
+
 // TouchText returns the text of key for fingers if there is one, whichever device is used.
 func (d *Env) TouchText(key string) string {
 	if d.Texts.Has(key + forTouch) {

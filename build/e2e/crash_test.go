@@ -75,7 +75,7 @@ func (g *guest) continueAfterCrash(path string) {
 	})
 	g.ticks(30)
 	d := g.env()
-	text := d.T("crash.last", "A", path)
+	text := d.T("crash.last") + " " + d.T("crash.safe") + " " + d.T("crash.report") + " " + path
 	notice := g.twin(scenes.Notice{Text: text, Match: m})
 	notice.shows("crash.continue", "menu.later")
 	notice.press("crash.continue")

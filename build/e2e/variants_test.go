@@ -222,7 +222,7 @@ func (w *twin) looks(name string) {
 	w.g.t.Helper()
 	g, t := w.g, w.g.t
 	w.until(w.Env.T("variant.hand-to", "Name", name))
-	w.shows(w.Env.T("variant.hand-to", "Name", name), "variant.hold")
+	w.shows(w.Env.T("variant.hand-to", "Name", name), w.Env.Keyed(w.Env.T("variant.hold"), w.Env.T("shortcuts.key.Space"), "RT"))
 	before := g.picture("before")
 	if n := len(w.faces()); n != 0 {
 		t.Fatalf("%d cards are face up before %s holds the space bar", n, name)

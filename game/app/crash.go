@@ -147,14 +147,14 @@ func (a *App) offerReport() {
 	if all := a.env.Running(); len(all) > 0 {
 		m = all[0]
 	}
-	key := "crash.last"
-	switch {
-	case m == nil:
-		key = "crash.last.none"
-	case host.Page:
-		key = "crash.last.page" // the page has shown the report, and players cannot open files in a browser's storage
+	text := a.env.T("crash.last")
+	if m != nil {
+		text += " " + a.env.T("crash.safe")
 	}
-	a.dir.open(scenes.Notice{Text: a.env.T(key, "A", a.unseenReport), Match: m})
+	if !host.Page { // the page has shown the report, and players cannot open files in a browser's storage
+		text += " " + a.env.T("crash.report") + " " + a.unseenReport
+	}
+	a.dir.open(scenes.Notice{Text: text, Match: m})
 	a.unseenReport = ""
 	a.wake()
 }

@@ -75,7 +75,7 @@ func Parse(text string) (l Link, err error) {
 		key, coded, _ := strings.Cut(part, "=")
 		value, bad := url.PathUnescape(coded)
 		if bad != nil {
-			return Link{}, rules.Refuse("link.wrong.coded", part)
+			return Link{}, rules.Refuse("link.wrong.nowhere")
 		}
 		switch name, option := strings.CutPrefix(key, keyOption); {
 		case option && name != "":
@@ -97,7 +97,7 @@ func Parse(text string) (l Link, err error) {
 			l.Position = value
 		case key == keyRecord:
 			if l.Record, bad = unpacked(value); bad != nil {
-				return Link{}, rules.Refuse("link.wrong.record")
+				return Link{}, rules.Refuse("link.wrong.nowhere")
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func Parse(text string) (l Link, err error) {
 	}
 	switch {
 	case leads > 1:
-		return Link{}, rules.Refuse("link.wrong.two")
+		return Link{}, rules.Refuse("link.wrong.nowhere")
 	case leads == 0 && l.Game == "", l.Position != "" && l.Game == "":
 		return Link{}, rules.Refuse("link.wrong.nowhere")
 	}

@@ -362,16 +362,10 @@ func (s *State) checkDraw(m rules.Move) *rules.Refusal {
 	due, drawing := s.Due()
 	d, isDraw := DrawOf(m)
 	switch {
-	case drawing && !isDraw:
+	case drawing && (!isDraw || d.Kind != due.Kind || d.Side != due.Side || d.Member != due.Member):
 		return rules.Refuse("refusal.xobrainer.draw-due", due, due.Side)
-	case isDraw && !drawing:
-		return rules.Refuse("refusal.xobrainer.no-draw", d)
-	case isDraw && (d.Kind != due.Kind || d.Side != due.Side || d.Member != due.Member):
-		return rules.Refuse("refusal.xobrainer.other-draw", d, due, due.Side)
-	case isDraw && d.Kind == DrawLineUp:
-		return rules.Refuse("refusal.xobrainer.not-in-bag", d)
 	case isDraw:
-		return rules.Refuse("refusal.xobrainer.card-out", d)
+		return rules.Refuse("refusal.xobrainer.no-draw", d)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func (l *Library) chosenSheet() layout.Part {
 	text := ""
 	switch {
 	case read && o.err != nil:
-		text = l.T("library.problem", "Reason", phrases.RecordFault(l.Env, o.err))
+		text = l.T("library.import.failed", "Reason", phrases.RecordFault(l.Env, o.err))
 	case read:
 		text = l.outcome(&e, &o)
 	}

@@ -116,7 +116,7 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 	block := layout.Layers(
 		c.Drawn(0, 0, func(on graph.Canvas, r graph.Rect) { on.Art(t.Panel(fill, line, 8, false), r, graph.Show{}) }),
 		layout.Stack(0, text(phrases.Number(level), number).Fixed(30), layout.Fill()))
-	label := c.T("people.level.told", "Level", level, "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
+	label := c.T("people.score.told", "What", c.T("result.level", "Level", level), "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
 	return c.On(list.Add(&c.Kit, &graph.Node{Label: label, Tip: label}), layout.Stack(2,
 		layout.Fill().Grow(1.0001-height), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(height), text(strong, c.Soft(look.Small-2))))
 }

@@ -201,15 +201,15 @@ func (w *walk) stepper() layout.Part {
 	d, last := w.Env, len(w.v.Plies)
 	start, end := w.ply == 0, w.ply == last
 	back := w.Buttons(
-		widget.Button{Name: "first", Icon: "first", Tip: d.T("result.first"), Disabled: start, Yields: "on", Press: func() { w.step(0) }},
-		widget.Button{Name: "back", Icon: "left", Tip: d.T("result.back"), Disabled: start, Yields: "on", Press: func() { w.step(w.ply - 1) }})
+		widget.Button{Name: "first", Icon: "first", Tip: d.Keyed(d.T("replay.first"), d.T("shortcuts.key.Home"), ""), Disabled: start, Yields: "on", Press: func() { w.step(0) }},
+		widget.Button{Name: "back", Icon: "left", Tip: d.Keyed(d.T("replay.before"), "←", ""), Disabled: start, Yields: "on", Press: func() { w.step(w.ply - 1) }})
 	on := w.Buttons(
-		widget.Button{Name: "on", Icon: "right", Tip: d.T("result.on"), Disabled: end, Yields: "back", Press: func() { w.step(w.ply + 1) }},
-		widget.Button{Name: "last", Icon: "last", Tip: d.T("result.last"), Disabled: end, Yields: "back", Press: func() { w.step(last) }})
+		widget.Button{Name: "on", Icon: "right", Tip: d.Keyed(d.T("replay.next"), "→", ""), Disabled: end, Yields: "back", Press: func() { w.step(w.ply + 1) }},
+		widget.Button{Name: "last", Icon: "last", Tip: d.Keyed(d.T("replay.last"), d.T("shortcuts.key.End"), ""), Disabled: end, Yields: "back", Press: func() { w.step(last) }})
 	if camera, ok := w.board.(boards.Camera); ok {
 		on = append(on, w.Press(widget.Button{Name: "view", Icon: "view", Tip: d.T("table.view"), Press: func() { camera.ToggleCamera(w.now) }}))
 	}
-	on = append(on, w.Press(widget.Button{Name: "look", Icon: "screen", Tip: d.T("result.look"), Press: w.Back}))
+	on = append(on, w.Press(widget.Button{Name: "look", Icon: "screen", Tip: d.Keyed(d.T("pause.look"), d.T("shortcuts.key.Escape"), "B"), Press: w.Back}))
 	line := func(gap, width float64, count string) layout.Part {
 		parts := append(append([]layout.Part{}, back...), w.Line(count, w.Soft(look.Small).Centered()).Fixed(width))
 		return layout.Center(layout.Row(gap, append(parts, on...)...))

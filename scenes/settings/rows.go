@@ -94,7 +94,7 @@ func (s *Settings) shortcuts() row {
 	label := s.T("shortcuts.title")
 	open := widget.Button{Name: "shortcuts", Label: s.T("settings.shortcuts.show"), Spoken: label, Icon: "right", IconRight: true,
 		Press: func() { s.Push(scenes.Shortcuts{At: scenes.Table{}.Screen()}) }}
-	return row{"shortcuts", label, s.T("settings.shortcuts.note"), s.Press(open), 150}
+	return row{"shortcuts", label, "", s.Press(open), 150}
 }
 
 func (s *Settings) language() row {

@@ -49,7 +49,7 @@ func (s *Settings) view() layout.Part {
 		func() layout.Part { return layout.Limit(820, 0, layout.Stack(widget.Apart, sheets...)) })
 	hints := layout.If(!s.Narrow, s.Words(s.T("settings.hints"), s.Soft(look.Small).Centered()))
 	about := s.Press(widget.Button{Name: "about", Icon: "info", Tip: s.T("about.title"), Press: func() {
-		s.Push(scenes.Notice{Text: s.T("about.text", "Version", assets.Version()) + "\n\n" + s.T("about.names")})
+		s.Push(scenes.Notice{Text: s.T("about.text", "Version", assets.Version()) + "\n\n" + s.T("web.names")})
 	}})
 	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, body, hints))), layout.Part{})
 }

@@ -238,7 +238,7 @@ var leads = map[scenes.Route]map[string][]string{
 		"table.hint": append(slices.Clone(wrong), "Enter", "Enter"), "replay.before": wrong, "replay.next": append(slices.Clone(wrong), "Comma"),
 	},
 	scenes.TournamentSetup{}: {"shortcuts.press": {"Tab"}},
-	scenes.Tournament{}:      {"shortcuts.undo": {"Enter"}},
+	scenes.Tournament{}:      {"table.undo": {"Enter"}},
 	scenes.Companion{}:       {"": {"Escape"}},
 }
 

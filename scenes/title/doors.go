@@ -159,9 +159,6 @@ func (t *Title) door(name, icon, label string, to scenes.Route) widget.Button {
 // Its room is reserved even if nothing is shown.
 func (t *Title) hints() layout.Part {
 	hints := t.T("title.hints")
-	if t.NoQuit {
-		hints = t.T("title.hints.page")
-	}
 	if t.Renewed {
 		hints = t.T("title.newer")
 	}

@@ -32,7 +32,7 @@ func (b *Board) status(now time.Duration) status {
 		from, to := b.clip.step.From, b.clip.step.To
 		return status{head: b.pushText(from, to), text: b.slideText(from, to)}
 	case b.idle.view.Over():
-		say.head, say.text = b.d.T("oxixo.over"), b.endingText()
+		say.head, say.text = b.d.T("companion.game-over"), b.endingText()
 	case b.controls.watching:
 		return status{head: b.d.T("table.turn", "Name", name)}
 	case b.waiting():
@@ -82,16 +82,16 @@ func (b *Board) endingText() string {
 	case res.By == match.ByResignation:
 		return b.d.T("oxixo.end.resigned")
 	case res.By == match.ByAgreement:
-		return b.d.T("oxixo.end.agreed")
+		return b.d.T("told.end.agreement")
 	case w == rules.Nobody:
-		return b.d.T("oxixo.end.third")
+		return b.d.T("told.end.repetition")
 	}
 	for _, l := range b.idle.lines {
 		if p := b.idle.view.Last(); p != nil && p.Side != w && l.Side == w {
 			return b.d.T("oxixo.end.gift", "Side", phrases.SideName(b.d, w))
 		}
 	}
-	return b.d.T("oxixo.end.line", "Side", phrases.SideName(b.d, w), "Size", b.idle.size)
+	return b.d.T("end.line", "Of", phrases.SideName(b.d, w))
 }
 
 func (b *Board) playerName(seat int) string {

@@ -193,7 +193,6 @@ func chapters() []boards.Chapter {
 			pictureBlock("rulebook.trexo.lay.3", 190, f.across),
 		}},
 		{Key: "wrong", Title: "rulebook.trexo.wrong.title", Blocks: []boards.Block{
-			para("rulebook.trexo.wrong.1"),
 			pictureBlock("rulebook.trexo.wrong.2", 180, f.same),
 			pictureBlock("rulebook.trexo.wrong.3", 180, f.step),
 		}},

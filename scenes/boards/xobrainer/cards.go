@@ -321,10 +321,11 @@ func (p *painter) drawPromptButton(c graph.Canvas, r graph.Rect, text string, do
 }
 
 func (p *painter) promptDoneText(prompt *cardPrompt) string {
+	text := p.d.T("menu.later")
 	if prompt.looked {
-		return p.d.T("variant.done")
+		text = p.d.T("menu.done")
 	}
-	return p.d.T("variant.later")
+	return p.d.Keyed(text, p.d.T("shortcuts.key.Enter"), "A")
 }
 
 // drawPromptCard draws a card: its back, or, while it is held up, its face over a faint picture of the pieces on the board, so

@@ -124,15 +124,14 @@ func why(d *scenes.Env, v *session.View) string {
 // whyDrawnRounds returns what decided a match that a series of drawn rounds has ended: "more sets wins, then more
 // points, else a draw".
 func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
+	rounds := d.T("told.end.drawn-rounds", "N", xo.MaxDrawn) + " "
 	switch sets := s.Sets(); {
 	case s.Outcome() == rules.Drawn:
-		return d.T("told.end.drawn-rounds.level", "N", xo.MaxDrawn)
+		return rounds + d.T("told.end.level")
 	case sets.X != sets.O:
-		return d.T("told.end.drawn-rounds.sets", "N", xo.MaxDrawn, "Winner", winner)
-	case s.Format().Sets() > 0:
-		return d.T("told.end.drawn-rounds.sets-level", "N", xo.MaxDrawn, "Winner", winner)
+		return rounds + d.T("told.end.sets", "Winner", winner)
 	}
-	return d.T("told.end.drawn-rounds.points", "N", xo.MaxDrawn, "Winner", winner)
+	return rounds + d.T("told.end.points", "Winner", winner)
 }
 
 // lastRowText returns a sentence about the row that ended a match, and one about who completed it if that was the

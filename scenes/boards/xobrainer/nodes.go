@@ -135,7 +135,7 @@ func (b *Board) makeSheet() *graph.Node {
 		n.sheet.Add(n.faces[k])
 	}
 	n.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Handlers: hold, Draw: func(c graph.Canvas) {
-		b.drawPromptButton(c, n.hold.Box, b.d.T("variant.hold"), b.prompt.cardsUp(), true)
+		b.drawPromptButton(c, n.hold.Box, b.holdText(), b.prompt.cardsUp(), true)
 	}}
 	n.done = &graph.Node{Name: "xobrainer-done", Role: graph.Button, Press: func() { b.prompt.done = b.prompt.active() }, Draw: func(c graph.Canvas) {
 		b.drawPromptButton(c, n.done.Box, b.promptDoneText(&b.prompt), n.done.Down, false)
@@ -254,7 +254,7 @@ func (b *Board) updateSheet() {
 	n.sheet.At, n.sheet.Scale, n.sheet.Box = graph.Point{X: o.X, Y: o.Y}, o.W/sheet.side, sheet.rect()
 	n.hold.Box, n.done.Box = sheet.hold, sheet.done
 	title, under := b.promptTexts(pos, b.prompt.queue[0])
-	n.hold.Label, n.done.Label = b.d.T("variant.hold"), b.promptDoneText(&b.prompt)
+	n.hold.Label, n.done.Label = b.holdText(), b.promptDoneText(&b.prompt)
 	said := []string{title, under, n.hold.Label, n.done.Label}
 	if b.prompt.secret.shown {
 		said = nil
@@ -274,4 +274,8 @@ func (b *Board) updateSheet() {
 		n.sheet.Label = text
 		n.sheet.Announced++
 	}
+}
+
+func (b *Board) holdText() string {
+	return b.d.Keyed(b.d.T("variant.hold"), b.d.T("shortcuts.key.Space"), "RT")
 }

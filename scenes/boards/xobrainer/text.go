@@ -341,7 +341,7 @@ func (wr *writer) writeReopened(s *snapshot, w *words) {
 		w.band = wr.d.T("rounds.of-set", "Set", r.set, "Round", r.number)
 	}
 	w.under, w.gained = wr.placedText(&r.step, w), gained(&r.step)
-	w.goOn = wr.d.T("rounds.back")
+	w.goOn = wr.d.Keyed(wr.d.T("moves.back"), wr.d.T("shortcuts.key.Enter"), "A")
 }
 
 func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
@@ -370,10 +370,11 @@ func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
 
 // goOnText returns the label of the button that continues after a round.
 func (wr *writer) goOnText(step *xo.Step) string {
+	text := wr.d.T("rounds.next")
 	if step.SetWon {
-		return wr.d.T("rounds.next-set")
+		text = wr.d.T("rounds.next-set")
 	}
-	return wr.d.T("rounds.next")
+	return wr.d.Keyed(text, wr.d.T("shortcuts.key.Enter"), "A")
 }
 
 func (wr *writer) writeSet(s *snapshot, w *words) {
