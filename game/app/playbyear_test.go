@@ -284,7 +284,7 @@ func TestLessonByEar(t *testing.T) {
 	heard := l.choose("New here?")
 	step, best := regexp.MustCompile(`[Ss]tep (\d+) of (\d+)`), regexp.MustCompile(`\b(\w+)\. Play the move in gold`)
 	done := func() bool {
-		return strings.Contains(heard, "Next, button") || strings.Contains(heard, "Play on from here, button")
+		return strings.Contains(heard, "Next, button") || strings.Contains(heard, "Play from here, button")
 	}
 	for at := 1; ; at++ {
 		m := step.FindStringSubmatch(heard)
@@ -306,7 +306,7 @@ func TestLessonByEar(t *testing.T) {
 				t.Fatalf("step %d is not done by %s: %q", at, move[1], heard)
 			}
 		}
-		if strings.Contains(heard, "Play on from here") {
+		if strings.Contains(heard, "Play from here") {
 			if m[1] != m[2] {
 				t.Errorf("it flows into a game after step %s of %s", m[1], m[2])
 			}

@@ -230,7 +230,7 @@ func TestPaste(t *testing.T) {
 		f.Control, f.Keys = false, nil
 		l, ok := link.Link{Game: game, Position: text, Options: v.Setup.Options}.Text("https://example.org/")
 		paste("x" + text)
-		if c := h.Render(d); !ok || !c.Has("This is no game, position or link of XO Trio.") {
+		if c := h.Render(d); !ok || !c.Has("Not a game, position or link of XO Trio.") {
 			t.Errorf("nonsense is not refused: %s", c.String())
 		}
 		paste(l)

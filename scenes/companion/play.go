@@ -293,7 +293,7 @@ func (p *play) view() layout.Part {
 	p.FocusFirst(name("side", p.m.Turn()))
 	switch {
 	case p.confirmStop:
-		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop-yes"), p.T("pause.no"), func() {
+		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop"), p.T("pause.no"), func() {
 			p.confirmStop, p.menu = false, false
 			p.do(beside.Tap{Kind: beside.Stop})
 		}, func() { p.confirmStop = false })

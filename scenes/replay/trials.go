@@ -298,7 +298,7 @@ func (n *notes) view() layout.Part {
 	e := widget.Entry{Name: "comment", Label: text, Press: n.startWriting}
 	st, ink := n.Plain(look.Small, graph.Regular), n.Theme.Gold
 	if text == "" {
-		e.Label, e.Tip, st, ink = n.T("branch.comment"), n.T("branch.comment.tip"), n.Soft(look.Small), n.Theme.Soft
+		e.Label, e.Tip, st, ink = n.T("branch.comment"), n.T("branch.comment"), n.Soft(look.Small), n.Theme.Soft
 	}
 	return flush(n.Entry(e, layout.Row(widget.Space, n.Icon("comment", ink), n.Words(e.Label, st).Grow(1)))).Fixed(widget.Finger)
 }

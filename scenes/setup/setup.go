@@ -323,7 +323,7 @@ func (s *Setup) ratedNote() string {
 		return d.T(why)
 	}
 	if level, ok := p.opponent(d); ok && p.alone() {
-		return d.T("rated.level", "Level", phrases.Level(d, level), "Name", p.person(), "Rating", p.rating(d))
+		return d.T("rated.level", "Level", phrases.Level(d, level), "Name", p.person(), "Rating", p.rating(d)) + " " + d.T("rated.note")
 	}
 	return d.T("rated.both")
 }

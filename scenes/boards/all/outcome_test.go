@@ -116,15 +116,15 @@ func drawnRounds(t *testing.T, start, format string) *match.Match {
 func TestEndingsByDrawnRounds(t *testing.T) {
 	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
 	for _, c := range []struct{ start, format, en, nl, fr string }{
-		{empty + "0-0 9-0 x 1", "sets5", "5 drawn rounds in a row, sets equal; more points: Ann.",
-			"5 rondes op rij remise, sets gelijk; meeste punten: Ann.",
-			"5 manches nulles de suite, sets à égalité\u00a0; le plus de points\u00a0: Ann."},
-		{empty + "0-1 9-0 x 1", "sets5", "5 drawn rounds in a row; more sets: Bob.",
-			"5 rondes op rij remise; meeste sets: Bob.", "5 manches nulles de suite\u00a0; le plus de sets\u00a0: Bob."},
-		{empty + "0-0 3-9 x 1", "points:30", "5 drawn rounds in a row; more points: Bob.",
-			"5 rondes op rij remise; meeste punten: Bob.", "5 manches nulles de suite\u00a0; le plus de points\u00a0: Bob."},
-		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row, score equal.",
-			"5 rondes op rij remise, stand gelijk.", "5 manches nulles de suite, égalité au score."},
+		{empty + "0-0 9-0 x 1", "sets5", "5 drawn rounds in a row. Most points: Ann.",
+			"5 rondes op rij remise. Meeste punten: Ann.",
+			"5 manches nulles de suite. Le plus de points\u00a0: Ann."},
+		{empty + "0-1 9-0 x 1", "sets5", "5 drawn rounds in a row. Most sets: Bob.",
+			"5 rondes op rij remise. Meeste sets: Bob.", "5 manches nulles de suite. Le plus de sets\u00a0: Bob."},
+		{empty + "0-0 3-9 x 1", "points:30", "5 drawn rounds in a row. Most points: Bob.",
+			"5 rondes op rij remise. Meeste punten: Bob.", "5 manches nulles de suite. Le plus de points\u00a0: Bob."},
+		{empty + "1-1 3-3 x 1", "sets5", "5 drawn rounds in a row. The score is equal.",
+			"5 rondes op rij remise. De stand is gelijk.", "5 manches nulles de suite. Égalité au score."},
 	} {
 		m := drawnRounds(t, c.start, c.format)
 		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {

@@ -36,7 +36,7 @@ func (b *Board) status(now time.Duration) status {
 	case b.controls.watching:
 		return status{head: b.d.T("table.turn", "Name", name)}
 	case b.waiting():
-		say.head, say.text = b.d.T("table.thinking", "Name", name), b.d.T("oxixo.wait.text")
+		say.head = b.d.T("table.thinking", "Name", name)
 	case b.idle.pass:
 		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", name)
 	case h.holding() && h.aim != none:

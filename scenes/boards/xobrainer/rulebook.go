@@ -148,7 +148,7 @@ func variantChapters() []boards.Chapter {
 		{Key: "fairstart", Title: "setup.fair", Blocks: []boards.Block{
 			para("rulebook.xobrainer.fairstart.1"),
 			boards.Picture("rulebook.xobrainer.fairstart.2", bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))),
-			settled("rulebook.xobrainer.fairstart.4"),
+			para("rulebook.xobrainer.fairstart.4"),
 		}},
 		{Key: "teams", Title: "rulebook.xobrainer.teams.title", Blocks: []boards.Block{
 			para("rulebook.xobrainer.teams.1"),

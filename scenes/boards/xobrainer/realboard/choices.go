@@ -3,6 +3,7 @@ package realboard
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"xotrio/game/companion"
 	"xotrio/game/match"
@@ -42,10 +43,10 @@ var (
 	// cardVariants are the variants with cards.
 	cardVariants = []setup.Variant{setup.Variants[3], setup.Variants[4], setup.Variants[5]}
 	// layouts are the boards that come with the game.
-	layouts = []struct{ name, key string }{
-		{xo.ClassicName, "companion.board.classic"},
-		{xo.StormName, "companion.board.storm"},
-	}
+	layouts = []struct {
+		name   string
+		layout func() xo.Layout
+	}{{xo.ClassicName, xo.Classic}, {xo.StormName, xo.Storm}}
 )
 
 // newChoices returns the choices of the last match, or those of last if the screen was opened from the setup of the game.
@@ -65,7 +66,7 @@ func newChoices(m *widget.Menu, kept string, last *match.Setup) boards.RoundsCho
 // findBoards lists the boards. One of people's own can be played as long as it is stored here, without its file.
 func (c *choices) findBoards() {
 	for _, l := range layouts {
-		c.boards = append(c.boards, store.Named{Name: c.T(l.key), Value: l.name})
+		c.boards = append(c.boards, store.Named{Name: bolts(l.layout()), Value: l.name})
 	}
 	if c.Own != nil {
 		for _, b := range c.Own(xo.Info(), xo.OptionLayout, nil) {
@@ -82,6 +83,17 @@ func (c *choices) findBoards() {
 		return
 	}
 	c.boards = append(c.boards, store.Named{Name: c.T("companion.board.own"), Value: c.Board})
+}
+
+// bolts returns the Knock Out squares of a layout, which are marked on the real board.
+func bolts(l xo.Layout) string {
+	var at []string
+	for q := range xo.Square(xo.Squares) {
+		if l.KnockOut(q) {
+			at = append(at, q.String())
+		}
+	}
+	return strings.Join(at, " ")
 }
 
 // board returns the index of the chosen board, -1 if it is not among boards.
