@@ -277,7 +277,7 @@ func TestEveryTextHasHighContrast(t *testing.T) {
 }
 
 // keyed matches the names of keys and of the mouse in every language.
-var keyed = regexp.MustCompile(`(?i)\b(F\d+|Enter|Entrée|Esc|Échap|Ctrl|Tab|arrows|arrow keys|pijltjes|flèches|click|clic|cliquez|klik|wheel|molette|wiel|Space|Espace|Spatie)\b`)
+var keyed = regexp.MustCompile(`\bF\d+\b|(?i)\b(Enter|Entrée|Esc|Échap|Ctrl|Tab|arrows|arrow keys|pijltjes|flèches|click|clic|cliquez|klik|wheel|molette|wiel|Space|Espace|Spatie)\b`)
 
 // Texts for fingers or a gamepad name no key. Exceptions are texts with a gamepad form that have no alternative for fingers.
 func TestTextsSuitTheDevice(t *testing.T) {
@@ -311,6 +311,33 @@ func TestTextsSuitTheDevice(t *testing.T) {
 		}
 		if n < 15 {
 			t.Errorf("%s: %d texts have forms", language, n)
+		}
+	}
+}
+
+// On a telephone and on a touch screen as large as a desktop's no screen and no table names a key or the mouse.
+func TestScreensForFingersNameNoKey(t *testing.T) {
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		d.Touch = true
+		check := func(name string, c *scenestest.Canvas) {
+			for _, w := range c.Texts {
+				if keyed.MatchString(w.Text) {
+					t.Errorf("%s, %s: %q", language, name, w.Text)
+				}
+			}
+		}
+		for _, size := range []graph.Metrics{scenestest.Phone(), usual} {
+			for _, v := range views(t) {
+				d.Last, d.InProgress, d.More, d.Own = map[string]match.Setup{}, nil, nil, nil
+				h := scenestest.Open(v.make(d), size)
+				h.Wait(20)
+				check(v.name, scenestest.Render(d, h.Scene.Draw, size))
+			}
+			for i := range sittings {
+				x := &sittings[i]
+				check("table, "+x.name, x.open(t, d, size).Render(d))
+			}
 		}
 	}
 }

@@ -167,7 +167,7 @@ func (e *Editor) keys(f *input.Frame) bool {
 }
 
 func (e *Editor) positionText() layout.Part {
-	paste := layout.If(!e.Narrow, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a phone has no keys to paste with
+	paste := layout.If(!e.Narrow && !e.Touch, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a phone has no keys to paste with
 	return layout.Stack(widget.Space, e.Words(e.T("editor.text"), e.Soft(look.Small-1)), e.notation(),
 		layout.Even(widget.Space, e.Press(widget.Button{Name: "copy", Label: e.T("export.copy"), Press: e.copy}),
 			e.Press(widget.Button{Name: "copy-link", Label: e.T("link.copy"), Press: e.copyLink})), paste)

@@ -140,7 +140,7 @@ func TestThePageTellsOfThePlayer(t *testing.T) {
 		}
 	}
 	h.ClickOn(t, d, "game/2")
-	if !h.Render(d).Has("No rating yet.") {
+	if !h.Render(d).Has("No rating yet") {
 		t.Error("a rating at a game that was never played")
 	}
 }

@@ -157,8 +157,13 @@ func (b *Board) Hints() []string {
 	return []string{b.d.T("trexo.hint.drag"), b.d.T("trexo.hint.rotate"), view}
 }
 
-// Title returns the name of the game and the number of bricks left.
-func (b *Board) Title() string { return b.sheets.words.title }
+// Title returns the name of the game and the number of bricks left, or "" if the panel of bricks shows it.
+func (b *Board) Title() string {
+	if b.sheets.panels.bricks.H > 0 {
+		return ""
+	}
+	return b.sheets.words.title
+}
 
 // Camera returns the goal of the camera as text.
 func (b *Board) Camera() string { return b.cam.goal.String() }

@@ -226,7 +226,7 @@ func TestTextsOfTheGame(t *testing.T) {
 			t.Errorf("%s says %q, not %q", name, labels[name], want)
 		}
 	}
-	if r.b.Title() != "Trexo  ·  33 bricks left" {
+	if r.b.Title() != "" { // the panel has the number
 		t.Errorf("title %q", r.b.Title())
 	}
 }

@@ -225,7 +225,7 @@ func TestMovesAreListedByRounds(t *testing.T) {
 		}
 	}
 	over := len(strings.Fields(rowMoves)) + 1
-	if len(got) != 2 || !strings.Contains(got[0], "Round 1 +") || !strings.HasPrefix(got[1], fmt.Sprintf("%d [", over)) || !strings.Contains(got[1], "Round 2 ") {
+	if len(got) != 2 || !strings.Contains(got[0], "round 1 +") || !strings.HasPrefix(got[1], fmt.Sprintf("%d [", over)) || !strings.Contains(got[1], "round 2 ") {
 		t.Errorf("the headings are %v", got)
 	}
 	items := r.b.MoveItems(v)
