@@ -70,13 +70,17 @@ func Partner(s *match.Setup) int {
 	return (person + 2) % 4
 }
 
-// Member returns the name of player i of a team. Players without a name are numbered.
+// Member returns the name of player i of a team. Players without a name have a letter, such as "Player 1B".
 func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	name := Player(d, seats, seat, i)
 	if named(seats[seat].Players[i]) || name == d.T("table.person") {
 		return name
 	}
-	return name + " " + Number(i+1)
+	letter := string(rune('A' + i))
+	if seats[seat].Players[i].Computer() {
+		return name + " " + letter
+	}
+	return name + letter
 }
 
 // PlayerOrPlace returns the name of player i of a seat. At a table for four, computer players without a name are named by

@@ -42,11 +42,11 @@ func TestHeads(t *testing.T) {
 		name, under    string
 		turn, thinking bool
 	}{
-		{0, 0, "Ann", "then Computer 2", true, true},
+		{0, 0, "Ann", "then Computer B", true, true},
 		{0, 1, "Computer", "1 · newcomer", false, false},
 		{1, 1, "Computer", "1 · newcomer", true, true},
-		{1, 0, "Computer 2", "then Ann", false, false}, // the next player of the team
-		{2, 0, "Computer 2", "then Ann", true, true},
+		{1, 0, "Computer B", "then Ann", false, false}, // the next player of the team
+		{2, 0, "Computer B", "then Ann", true, true},
 	} {
 		if h := head(tt.plies, tt.seat); h.Name != tt.name || h.Under != tt.under || h.Turn != tt.turn || h.Thinking != tt.thinking {
 			t.Errorf("after %d plies seat %d is %+v", tt.plies, tt.seat, h)
