@@ -529,6 +529,10 @@ func (n pen) line(p *Places, s *Seat) {
 	if l.Bomb == nil {
 		return
 	}
+	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
+	if l.Bomb.Bare {
+		return
+	}
 	st := n.d.Theme.Write(look.Body, graph.Bold)
 	st.Align, st.Middle = graph.End, true
 	if l.Bomb.Hot {
@@ -539,7 +543,6 @@ func (n pen) line(p *Places, s *Seat) {
 		at.X, at.Y = end+alarmW, p.Line.Y+(p.Line.H+headingHeight)/2
 	}
 	n.c.Text(strconv.Itoa(l.Bomb.Seconds), at, st)
-	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
 }
 
 // pieces draws the pieces to come; bare is true if they have no numbers, on a phone.

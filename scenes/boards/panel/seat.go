@@ -113,11 +113,13 @@ type Piece struct {
 	Away graph.Point
 }
 
-// Bomb is a bomb with the seconds that are left. It is Hot in the last ones.
+// Bomb is a bomb with the seconds that are left. It is Hot in the last ones. A Bare one is drawn without them, as the
+// board shows them.
 type Bomb struct {
 	Art     graph.Art
 	Seconds int
 	Hot     bool
+	Bare    bool
 }
 
 // Stock is the number of pieces of a kind.

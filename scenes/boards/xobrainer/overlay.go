@@ -41,7 +41,6 @@ func (p *painter) drawCursor(c graph.Canvas, s *snapshot, cur *cursor, f *previe
 	default:
 		c.Art(p.arts.no, graph.Around(cell.Center(), g.pitch*0.62, g.pitch*0.62), graph.Show{Fade: 1 - 0.9*in})
 	}
-	p.drawCursorBomb(c, s, cell)
 	if cur.with == keyboard {
 		c.Art(p.arts.cursor, cell.Inset(-3), graph.Show{})
 	}

@@ -121,7 +121,7 @@ func (p *painter) seatLine(s *snapshot, w *words, i int) *panel.Line {
 	}
 	if seconds, _, ok := s.fuse(); ok && s.hasBomb(i) && n > 0 {
 		hot := seconds <= hotSeconds
-		l.Bomb = &panel.Bomb{Art: p.bombArt(hot), Seconds: seconds, Hot: hot}
+		l.Bomb = &panel.Bomb{Art: p.bombArt(hot), Seconds: seconds, Hot: hot, Bare: !p.smallBomb()}
 	}
 	return l
 }

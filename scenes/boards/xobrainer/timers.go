@@ -238,7 +238,10 @@ func (p *painter) drawFuse(c graph.Canvas, s *snapshot) {
 	}
 	at, size := p.bombPlace(s.pos.turn)
 	c.Art(p.bombArt(hot), graph.Around(at, size, size), graph.Show{})
-	st := p.d.Theme.Write(look.Body*min(1, size/bombW*1.25), graph.Bold).In(white).Centered()
+	if p.smallBomb() {
+		return // the panel shows the seconds
+	}
+	st := p.d.Theme.Write(look.Body, graph.Bold).In(white).Centered()
 	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -size * 0.04, Y: size * 0.07}), st)
 }
 
@@ -278,29 +281,20 @@ func (p *painter) bombPlace(side rules.Side) (at graph.Point, size float64) {
 	if side == rules.O {
 		at.X = o.X + o.W - bombIn
 	}
-	if p.geo.pitch < minPitch {
+	if p.smallBomb() {
 		size = min(size, p.geo.pitch*bombShare)
 	}
 	return at, size
 }
+
+// smallBomb reports whether the bomb has no room for the seconds that are left.
+func (p *painter) smallBomb() bool { return p.geo.pitch < minPitch }
 
 func (p *painter) bombArt(hot bool) graph.Art {
 	if hot {
 		return p.arts.bombHot
 	}
 	return p.arts.bombCold
-}
-
-func (p *painter) drawCursorBomb(c graph.Canvas, s *snapshot, cell graph.Rect) {
-	seconds, _, ok := s.fuse()
-	if !ok {
-		return
-	}
-	side := math.Max(30, p.geo.pitch*0.56)
-	at := graph.Point{X: cell.X + cell.W - 2, Y: cell.Y + 2}
-	c.Art(p.bombArt(seconds <= hotSeconds), graph.Around(at, side, side), graph.Show{})
-	st := p.d.Theme.Write(look.Small, graph.Bold).In(white).Centered()
-	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -side * 0.04, Y: side * 0.08}), st)
 }
 
 // A bomb goes off bangAt after the start of the turn that it takes. Its core is bright for coreTime, rings spread for
