@@ -8,6 +8,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/session"
+	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -22,6 +23,8 @@ type Settings struct {
 	*widget.Menu
 	// volume is the position of the slider. While it is dragged it differs from the setting.
 	volume int
+	// asking is true while the question whether to reset everything is open.
+	asking bool
 }
 
 // New returns the screen with the settings of the environment.
@@ -48,10 +51,25 @@ func (s *Settings) view() layout.Part {
 		},
 		func() layout.Part { return layout.Limit(820, 0, layout.Stack(widget.Apart, sheets...)) })
 	hints := layout.If(!s.Narrow, s.Words(s.T("settings.hints"), s.Soft(look.Small).Centered()))
+	reset := layout.Center(s.Press(widget.Button{Name: "reset", Icon: "undo", Label: s.T("settings.reset"), Press: func() { s.asking = true }}))
+	if s.asking {
+		s.Question(s.T("settings.reset.ask"), s.T("settings.reset"), s.T("menu.cancel"), s.reset, func() { s.asking = false })
+	}
 	about := s.Press(widget.Button{Name: "about", Icon: "info", Tip: s.T("about.title"), Press: func() {
 		s.Push(scenes.Notice{Text: s.T("about.text", "Version", assets.Version()) + "\n\n" + s.T("web.names")})
 	}})
-	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, body, hints))), layout.Part{})
+	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, body, reset, hints))), layout.Part{})
+}
+
+// reset sets everything but the language to its default.
+func (s *Settings) reset() {
+	s.asking = false
+	change(s.Env, func(set *store.Settings) {
+		language := set.Language
+		*set = store.DefaultSettings()
+		set.Language = language
+	})
+	s.volume = s.Env.Settings.Volume
 }
 
 // Display is a sheet with the settings that change how a board looks. It opens beside that board, where each change is seen at once.

@@ -75,7 +75,7 @@ func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "table", "text", "full", "motion", "sound", "volume", "language", "speech", "shortcuts")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "table", "text", "full", "motion", "sound", "volume", "language", "speech", "shortcuts", "reset")
 }
 
 // Everything can be set by the keyboard alone, and takes effect immediately.
@@ -217,6 +217,27 @@ func TestTheSheetOverABoardIsUsedByKeys(t *testing.T) {
 		h = scenestest.Open(over(t, "trexo", nil)(d), usual)
 		if h.Press(k); h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Nothing {
 			t.Errorf("%v answers %+v", k, h.Next)
+		}
+	}
+}
+
+// After a question, everything but the language is as it was at first.
+func TestEverythingIsReset(t *testing.T) {
+	d := scenestest.New(t, "nl")
+	set := d.Settings
+	set.Language, set.Theme, set.TextSize, set.Volume, set.Mute = "nl", store.ThemeLight, 150, 20, true
+	d.Apply(set)
+	h := scenestest.Open(open(d), usual)
+	for _, answer := range []string{"ask-no", "ask-yes"} {
+		h.ClickOn(t, d, "reset")
+		h.ClickOn(t, d, answer)
+		want := set
+		if answer == "ask-yes" {
+			want = store.DefaultSettings()
+			want.Language = "nl"
+		}
+		if d.Settings != want {
+			t.Errorf("%s: %+v, want %+v", answer, d.Settings, want)
 		}
 	}
 }
