@@ -113,7 +113,12 @@ func (k *cards) keys(game *boards.Game) layout.Part {
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
 	}
-	return layout.Row(keyGap, play.Grow(1).Between(1, 0), learn).Fixed(keyHeight)
+	return layout.ForWidth(func(w float64) layout.Part {
+		if learn.Measure(w).W > (w-keyGap)/2 { // it is never wider than the first choice
+			return layout.Even(keyGap, play, learn)
+		}
+		return layout.Row(keyGap, play.Grow(1).Between(1, 0), learn)
+	}).Fixed(keyHeight)
 }
 
 // learn leads to the lesson of a game or, if all its steps are done, to the list of lessons. It is absent if the game

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/exercises"
 	"xotrio/game/match"
 	"xotrio/game/solving"
@@ -489,5 +490,20 @@ func TestLearn(t *testing.T) {
 	}
 	if h.ClickOn(t, d, "learn/xobrainer"); !scenestest.Leads[scenes.Learn](h.Next) {
 		t.Errorf("with all steps done it leads to %+v", h.Next)
+	}
+}
+
+// To play is the first choice of a card: its button is at least as wide as that to learn.
+func TestPlayIsNoNarrowerThanLearn(t *testing.T) {
+	for _, m := range append(scenestest.Sizes(), scenestest.Phones()...) {
+		for _, language := range assets.Languages() {
+			d := scenestest.New(t, language)
+			c := scenestest.Open(open(d), m).Render(d)
+			play, ok := c.Find("play/xobrainer")
+			learn, known := c.Find("learn/xobrainer")
+			if !ok || !known || play.W < learn.W-0.5 {
+				t.Errorf("%s, %.0fx%.0f: play is %v, learn %v", language, m.W, m.H, play, learn)
+			}
+		}
 	}
 }
