@@ -436,6 +436,21 @@ func (t *Tournament) SitOut(entrant, halves int, back bool) error {
 	return nil
 }
 
+// Rename changes name, members and strength of an entrant to those of e. The start number stays.
+func (t *Tournament) Rename(entrant int, e Entrant) error {
+	if entrant < 0 || entrant >= len(t.Entrants) {
+		return ErrNobody
+	}
+	all := slices.Clone(t.Entrants)
+	e = tidy([]Entrant{e})[0]
+	all[entrant].Name, all[entrant].Members, all[entrant].Strength = e.Name, e.Members, e.Strength
+	if !named(all) {
+		return ErrName
+	}
+	t.Entrants = all
+	return nil
+}
+
 // Return lets an entrant who withdrew play again from the next round. Games decided meanwhile keep their results, which
 // can be corrected.
 func (t *Tournament) Return(entrant int) error {
