@@ -97,9 +97,10 @@ func NewDisplay(d *scenes.Env, v *session.View) scenes.Scene {
 // Dim leaves the board bright, so that players see what a setting changes.
 func (s *Display) Dim() float64 { return 0 }
 
-// rows returns the settings that apply to this board: rated matches show no threats, and few games have secret cards.
+// rows returns the settings that apply to this board: matches without help show no threats, and few games have secret
+// cards.
 func (s *Display) rows() (rows []row) {
-	if s.v == nil || !s.v.Setup.Rated {
+	if s.v == nil || !s.v.Setup.Unaided() {
 		rows = append(rows, threats(s.Menu))
 	}
 	rows = append(rows, coordinates(s.Menu), moveNumbers(s.Menu))
