@@ -105,7 +105,7 @@ func (q *result) layout() {
 		layout.If(!knockOut, answer("drawn", q.T("cups.drawn"), tourney.Drawn)),
 		answer("second", q.T("cups.wins", "Name", second), tourney.Second),
 		layout.If(!knockOut, answer("bothlost", q.T("cups.bothlost"), tourney.BothLost)),
-		layout.Breakpoint(440, func() layout.Part { return layout.Even(8, absent...) }, func() layout.Part { return layout.Stack(8, absent...) }),
+		layout.Stack(8, absent...), // side by side, two long names would not fit
 		layout.If(!knockOut, away("absent/2", q.T("cups.absent.both"), tourney.BothLost)),
 		q.exchange(g.First, &q.swap[0], "swap/0"), q.exchange(g.Second, &q.swap[1], "swap/1"),
 		layout.If(g.Outcome != tourney.Open && q.round == q.event.last(), answer("none", q.T("cups.noresult"), tourney.Open)),

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/game/input"
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/people"
@@ -38,11 +39,12 @@ type Setup struct {
 	infos  []string
 	game   int
 	setups map[string]match.Setup
-	// entrants are those added so far.
+	// entrants are those added so far. Gone are those removed, who keep their rows until the tournament begins.
 	entrants []tourney.Entrant
 	// counted is the number of entrants in the last layout, added announces the new entrants in it, and additions counts such texts.
 	counted, additions int
 	added              string
+	pasted             *preview
 	// games, levels and known are lists of games, of levels and of known people.
 	games, levels, known widget.Select
 	scroll               widget.Scroll
@@ -56,6 +58,7 @@ type Setup struct {
 func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
 	s := &Setup{setups: map[string]match.Setup{}, infos: names(games)}
 	s.Menu = widget.NewView(d, s.view)
+	s.pasted = &preview{Menu: s.Menu, take: s.addAll}
 	for _, t := range d.Tournaments.All() { // most clubs keep their venue
 		if t.Place != "" {
 			s.place.SetText(t.Place)
@@ -63,6 +66,36 @@ func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
 		}
 	}
 	return s
+}
+
+// Update shows a list of names that is pasted before it is taken.
+func (s *Setup) Update(f *input.Frame) scenes.Next {
+	if isTable(f.Pasted) && (s.Stage.Caret() == nil || s.Stage.FocusIs("who")) && s.pasted.show(f.Pasted) {
+		s.Stage.SetRoot(nil)
+		own := *f
+		own.Pasted = ""
+		f = &own
+	}
+	return s.Menu.Update(f)
+}
+
+// addAll adds a pasted list. What cannot be added stays in the field.
+func (s *Setup) addAll(list []tourney.Entrant) {
+	var left []string
+	problem := ""
+	for _, e := range list {
+		if s.join(e); s.problem != "" {
+			left, problem = append(left, nameOf(&e)), s.problem
+		}
+	}
+	s.problem = problem
+	s.typing.SetText(strings.Join(left, ", "))
+	s.Focus("who")
+}
+
+// present returns the entrants who have not been removed.
+func (s *Setup) present() []tourney.Entrant {
+	return slices.DeleteFunc(slices.Clone(s.entrants), func(e tourney.Entrant) bool { return e.Gone })
 }
 
 func names(games boards.Games) (list []string) {
@@ -97,7 +130,7 @@ func (s *Setup) setup() match.Setup {
 
 // wanted is the number of rounds of a Swiss tournament.
 func (s *Setup) wanted() int {
-	n := max(tourney.Least, len(s.entrants))
+	n := max(tourney.Least, len(s.present()))
 	if s.rounds == 0 {
 		return tourney.UsualRounds(n)
 	}
@@ -107,7 +140,7 @@ func (s *Setup) wanted() int {
 func (s *Setup) view() layout.Part {
 	leave := func() { s.Go(scenes.Tournaments{From: "new"}) }
 	s.Back = func() {
-		if s.leaving = len(s.entrants) > 0 || len(s.typing.Text) > 0; !s.leaving {
+		if s.leaving = len(s.present()) > 0 || len(s.typing.Text) > 0; !s.leaving {
 			leave()
 		}
 	}
@@ -117,6 +150,7 @@ func (s *Setup) view() layout.Part {
 	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.start})
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
 	problem := layout.If(s.problem != "", s.Announcement("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
+	s.pasted.layout()
 	if s.Narrow {
 		s.FocusFirst("name")
 		page := layout.Stack(widget.Apart, s.form(), s.adding(), layout.Stack(widget.Space, s.listed()...))
@@ -146,7 +180,7 @@ func (s *Setup) form() layout.Part {
 		}
 		return s.EvenOptions("kind"+phrases.Number(i), kinds[2*i:2*i+2], current, func(k int) { s.kind = 2*i + k })
 	}
-	most := tourney.MaxRounds(max(tourney.Least, len(s.entrants)))
+	most := tourney.MaxRounds(max(tourney.Least, len(s.present())))
 	play := tourney.PlayOf(s.setup())
 	game := layout.Row(widget.Space,
 		s.OneOf("game", &s.games, games, s.game, func(i int) { s.game = i }).Grow(1),
@@ -192,7 +226,7 @@ func (s *Setup) adding() layout.Part {
 		}
 		return layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add))
 	})
-	count := s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium))
+	count := s.Words(s.T("cups.people", "No", len(s.present())), s.Plain(look.Body, graph.Medium))
 	return layout.Stack(widget.Space,
 		layout.Under(count, func(room graph.Rect) {
 			count.Place(room)
@@ -210,7 +244,7 @@ func (s *Setup) newcomers() *graph.Node {
 		for _, e := range s.entrants[s.counted:] {
 			names = append(names, e.Name)
 		}
-		s.added = boards.Sentences(s.T("speech.cups.added", "Names", strings.Join(names, ", ")), s.T("cups.people", "No", n))
+		s.added = boards.Sentences(s.T("speech.cups.added", "Names", strings.Join(names, ", ")), s.T("cups.people", "No", len(s.present())))
 		s.additions++
 	}
 	s.counted = len(s.entrants)
@@ -227,11 +261,18 @@ func (s *Setup) listed() (rows []layout.Part) {
 	}
 	for i := range s.entrants {
 		e := &s.entrants[i]
-		remove := widget.Button{Name: "remove/" + phrases.Number(i), Icon: "close", Tip: s.T("cups.remove", "Name", e.Name), Press: func() {
-			s.entrants = slices.Delete(slices.Clone(s.entrants), i, i+1)
-			s.Focus("who")
-		}}
-		line := []layout.Part{badge(s.Menu, e, 30), s.Line(e.Name, s.Plain(look.Body, graph.Medium)).Grow(1)}
+		remove := widget.Button{Name: "remove/" + phrases.Number(i), Icon: "close", Tip: s.T("cups.remove", "Name", e.Name), Press: func() { s.entrants[i].Gone = true }}
+		if e.Gone { // the row stays, so that no other comes under the pointer
+			remove.Icon, remove.Tip = "undo", s.T("cups.undo")
+			remove.Press = func() {
+				if s.isListed(e.Name) {
+					s.problem = refusal(s.Env, tourney.ErrName)
+					return
+				}
+				s.entrants[i].Gone = false
+			}
+		}
+		line := []layout.Part{badge(s.Menu, e, 30), s.Line(e.Name, nameStyle(s.Menu, e)).Grow(1)}
 		switch s.seeding {
 		case seedRating:
 			rated := ""
@@ -253,7 +294,7 @@ func (s *Setup) listed() (rows []layout.Part) {
 }
 
 func (s *Setup) isListed(name string) bool {
-	return slices.ContainsFunc(s.entrants, func(e tourney.Entrant) bool { return people.Fold(e.Name) == people.Fold(name) })
+	return slices.ContainsFunc(s.entrants, func(e tourney.Entrant) bool { return !e.Gone && people.Fold(e.Name) == people.Fold(name) })
 }
 
 // typed adds the names typed: a person, several separated by commas, or a team joined by plus signs.
@@ -263,9 +304,6 @@ func (s *Setup) typed() {
 	for _, part := range strings.FieldsFunc(string(s.typing.Text), func(r rune) bool { return r == ',' || r == ';' }) {
 		switch e := entrantOf(part); {
 		case e.Name == "":
-		case len(e.Name) > match.MaxName:
-			left = append(left, part)
-			s.problem = refusal(s.Env, tourney.ErrName)
 		default:
 			before := s.problem
 			if s.join(e); s.problem != "" {
@@ -300,20 +338,6 @@ func unique(d *scenes.Env, name string) string {
 	return own
 }
 
-// entrantOf parses a person, or a team joined by plus signs.
-func entrantOf(text string) tourney.Entrant {
-	e := tourney.Entrant{Name: people.Tidy(text)}
-	if members := strings.Split(text, "+"); len(members) > 1 {
-		for _, m := range members {
-			if m = people.Tidy(m); m != "" {
-				e.Members = append(e.Members, m)
-			}
-		}
-		e.Name = strings.Join(e.Members, " + ")
-	}
-	return e
-}
-
 // join adds an entrant unless the name is taken; a level may enter several times.
 func (s *Setup) join(e tourney.Entrant) {
 	s.problem = ""
@@ -322,9 +346,9 @@ func (s *Setup) join(e tourney.Entrant) {
 		e.Name = name + " (" + phrases.Number(i) + ")"
 	}
 	switch {
-	case len(s.entrants) >= tourney.Most:
+	case len(s.present()) >= tourney.Most:
 		s.problem = refusal(s.Env, tourney.ErrMany)
-	case s.isListed(e.Name):
+	case s.isListed(e.Name), len(e.Name) > match.MaxName:
 		s.problem = refusal(s.Env, tourney.ErrName)
 	default:
 		s.entrants = append(slices.Clone(s.entrants), e)
@@ -337,7 +361,12 @@ func (s *Setup) start() {
 		return
 	}
 	game := s.infos[s.game]
-	list := slices.Clone(s.entrants)
+	list, ratings := s.present(), map[string]int{}
+	if s.seeding != seedRating { // no order but that of the list
+		for i := range list {
+			ratings[list[i].Name], list[i].Strength = list[i].Strength, 0
+		}
+	}
 	if s.seeding != seedHand {
 		rng := rand.New(rand.NewPCG(s.Env.Seed(), 0))
 		rng.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
@@ -354,6 +383,9 @@ func (s *Setup) start() {
 	t, err := tourney.New(name, tourney.Kinds[s.kind], s.wanted(), list)
 	if err == nil {
 		t.Lot, t.Seed = s.lot == 1 && t.Kind == tourney.Swiss, s.Env.Seed()
+		for i := range t.Entrants {
+			t.Entrants[i].Strength = max(t.Entrants[i].Strength, ratings[t.Entrants[i].Name])
+		}
 		err = t.Pair()
 	}
 	if err != nil {
@@ -378,6 +410,9 @@ func strength(d *scenes.Env, game string, e *tourney.Entrant) int {
 	if e.Level > 0 {
 		elo, _ := engines.Elo(game, ai.Level(e.Level))
 		return elo
+	}
+	if e.Strength > 0 { // given by the arbiter
+		return e.Strength
 	}
 	if d.People == nil || d.Stats == nil || len(e.Members) > 1 {
 		return 0

@@ -26,6 +26,9 @@ type entrants struct {
 	scroll widget.Scroll
 	// leaving is the entrant whose withdrawal awaits confirmation, or -1.
 	leaving int
+	// editing is the entrant whose name is being changed, or -1. pasted is a list to be added.
+	editing int
+	pasted  *preview
 }
 
 func (p *entrants) show() {
@@ -35,15 +38,33 @@ func (p *entrants) show() {
 
 func (p *entrants) close() {
 	p.opened, p.leaving, p.event.covered, p.event.notice = false, -1, false, ""
+	p.edit(-1)
+}
+
+// edit offers the name of an entrant to be changed; -1 ends it.
+func (p *entrants) edit(entrant int) {
+	p.editing, p.late = entrant, widget.Edit{}
+	if entrant >= 0 {
+		p.late.SetText(nameOf(&p.event.Entrants[entrant]))
+		p.Focus("late")
+	}
 }
 
 func (p *entrants) layout() {
 	if !p.opened {
 		return
 	}
+	defer p.pasted.layout()
 	note, st := p.event.notice, p.Soft(look.Small).In(p.Theme.Gold)
-	if note == "" {
+	switch {
+	case note == "":
 		note, st = p.T("cups.manage.note"), p.Soft(look.Small)
+	case !p.event.refused:
+		st = p.Soft(look.Small)
+	}
+	add := widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join}
+	if p.editing >= 0 {
+		add.Icon, add.Label = "check", p.T("cups.rename")
 	}
 	var rows []layout.Part
 	for i := range p.event.Entrants {
@@ -55,7 +76,7 @@ func (p *entrants) layout() {
 	}
 	p.Dialog("manage", 720, p.close, layout.Stack(10,
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
-		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
+		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(add)),
 		suggestions(p.Menu, &p.late, there, p.join),
 		p.Announcement("note", note, st),
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
@@ -76,9 +97,14 @@ func (p *entrants) row(i int) layout.Part {
 		}})
 	}
 	number := tile(p.Menu, p.event, i, 34)
-	name := p.Line(e.Name, nameStyle(p.Menu, e)).Grow(1)
+	height := 0.0
+	if p.Narrow {
+		height = widget.Finger
+	}
+	name := p.Entry(widget.Entry{Name: "rename/" + phrases.Number(i), Label: p.T("cups.rename.of", "Name", e.Name), Tip: p.T("cups.rename.of", "Name", e.Name), Selected: p.editing == i,
+		Press: func() { p.edit(i) }}, layout.AtLeast(0, height, p.Line(nameOf(e), nameStyle(p.Menu, e)))).Grow(1).Between(1, 0)
 	if p.event.knockOut() || e.Gone || p.event.Over() {
-		return layout.Row(10, number, name, way.Fixed(190)).Fixed(widget.ButtonHeight)
+		return layout.Row(10, number, name, way.Fixed(170)).Fixed(widget.ButtonHeight)
 	}
 	if p.Narrow {
 		return layout.Stack(4, layout.Row(10, number, name), layout.Even(8, p.off(i), way))
@@ -107,8 +133,26 @@ func (p *entrants) withdraw(i int) {
 	p.Focus("return/" + phrases.Number(i))
 }
 
+// join adds the typed entrant, or gives one the typed name.
 func (p *entrants) join() {
 	e := entrantOf(string(p.late.Text))
+	if i := p.editing; i >= 0 {
+		p.event.change(func(t *tourney.Tournament) error {
+			if t.Entrants[i].Level > 0 {
+				e.Strength = t.Entrants[i].Strength
+			}
+			return t.Rename(i, e)
+		})
+	} else {
+		p.add(e)
+	}
+	if p.event.notice == "" {
+		p.edit(-1)
+	}
+	p.Focus("late")
+}
+
+func (p *entrants) add(e tourney.Entrant) {
 	if slices.ContainsFunc(p.event.Entrants, func(o tourney.Entrant) bool { return o.Strength > 0 }) { // then they are numbered by rating
 		e.Strength = strength(p.Env, p.event.Play.Game, &e)
 	}
@@ -116,8 +160,21 @@ func (p *entrants) join() {
 		_, err := t.Join(e)
 		return err
 	})
-	if p.event.notice == "" {
-		p.late = widget.Edit{}
+}
+
+// addAll adds a pasted list. What cannot be added stays in the field.
+func (p *entrants) addAll(list []tourney.Entrant) {
+	var left []string
+	why := ""
+	for i := range list {
+		if p.add(list[i]); p.event.notice != "" {
+			left, why = append(left, nameOf(&list[i])), p.event.notice
+		}
+		p.event.read()
+	}
+	p.late.SetText(strings.Join(left, ", "))
+	if why != "" {
+		p.event.refuse(why)
 	}
 	p.Focus("late")
 }

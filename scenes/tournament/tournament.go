@@ -56,7 +56,8 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	s.standings = &standings{Menu: s.Menu, event: s.event, open: s.result.open}
 	s.cross = &crossTable{Menu: s.Menu, event: s.event}
 	s.bracket = &bracket{Menu: s.Menu, event: s.event, from: -1}
-	s.entrants = &entrants{Menu: s.Menu, event: s.event, leaving: -1}
+	s.entrants = &entrants{Menu: s.Menu, event: s.event, leaving: -1, editing: -1}
+	s.entrants.pasted = &preview{Menu: s.Menu, take: s.entrants.addAll}
 	s.terms = &terms{Menu: s.Menu, event: s.event, infos: names(games)}
 	s.projector = &projector{Menu: s.Menu, event: s.event}
 	s.over = s.event.Over()
@@ -79,6 +80,12 @@ func (s *Tournament) Resume(answer any) {
 func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	if s.event.stale() {
 		s.Stage.SetRoot(nil)
+	}
+	if s.entrants.opened && isTable(f.Pasted) && s.entrants.pasted.show(f.Pasted) {
+		s.Stage.SetRoot(nil)
+		own := *f
+		own.Pasted = ""
+		f = &own
 	}
 	if !s.Stage.Modal() && s.round.typed(f.Runes) {
 		s.Stage.SetRoot(nil)

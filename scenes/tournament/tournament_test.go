@@ -458,7 +458,7 @@ func TestTheSavedTableAddsUp(t *testing.T) {
 }
 
 // A past round has the standings and the points of then, its squares open their games, and the rounds without an
-// opponent are told apart.
+// opponent are distinguished.
 func TestARoundOfThePast(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -487,6 +487,51 @@ func TestARoundOfThePast(t *testing.T) {
 		if _, open := h.Render(d).Find("score"); !open {
 			t.Error("the square does not open its game")
 		}
+	}
+}
+
+// A part of a spreadsheet or a list is shown as names with ratings before it is taken; who is removed keeps the row and
+// comes back by the same button; names and ratings change during the tournament.
+func TestNamesOfASpreadsheet(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+	h.ClickOn(t, d, "who")
+	f := h.Frame()
+	f.Typing = input.Typing{Pasted: "Gus\t1500\r\n12. Fay\nLee, Ann (1620)\n7\tHanna\tBerg\t1710\nIvo, Jana; Kofi\n"}
+	h.Scene.Update(f)
+	f.Typing = input.Typing{}
+	h.ClickOn(t, d, "take")
+	h.ClickOn(t, d, "remove/1")
+	if l := h.Render(d); !l.Has("Players: 6") || !l.Has("Fay") {
+		t.Error("a removed player does not keep the row")
+	}
+	h.ClickOn(t, d, "remove/1")
+	h.ClickOn(t, d, "remove/5")
+	h.ClickOn(t, d, "begin")
+	to, _ := scenestest.To[scenes.Tournament](h.Next)
+	var got []string
+	for _, e := range d.Tournaments.Get(to.ID).Entrants {
+		got = append(got, fmt.Sprintf("%s %d", e.Name, e.Strength))
+	}
+	slices.Sort(got)
+	if want := []string{"Ann Lee 1620", "Fay 0", "Gus 1500", "Hanna Berg 1710", "Ivo 0", "Kofi 0"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	h = opened(t, d, to.ID)
+	h.ClickOn(t, d, "people")
+	h.ClickOn(t, d, "rename/0")
+	h.Control(ebiten.KeyA)
+	h.Type("Johanna Berg (1720)")
+	h.ClickOn(t, d, "join")
+	if e := d.Tournaments.Get(to.ID).Entrants[0]; e.Name != "Johanna Berg" || e.Strength != 1720 {
+		t.Errorf("renamed %+v", e)
+	}
+	h.Press(ebiten.KeyEscape)
+	if !h.Render(d).Has("Hanna Berg is now Johanna Berg") {
+		t.Error("it does not say so")
+	}
+	if h.ClickOn(t, d, "undo"); d.Tournaments.Get(to.ID).Entrants[0].Name != "Hanna Berg" {
+		t.Error("a change of name is not undone")
 	}
 }
 
@@ -617,7 +662,10 @@ func TestManyNamesArePasted(t *testing.T) {
 		f.Typing = input.Typing{Pasted: strings.Join(lines, "\n")}
 		h.Scene.Update(f)
 		f.Typing = input.Typing{}
-		h.Press(ebiten.KeyEnter)
+		if look := h.Render(d); !look.Has("33 names in the list") {
+			t.Errorf("the list is not shown before it is taken: %s", look)
+		}
+		h.ClickOn(t, d, "take")
 		if look := h.Render(d); !look.Has("At most 32 players.") || !look.Has("Something 32") {
 			t.Errorf("what is too much is lost without a word: %s", look)
 		}

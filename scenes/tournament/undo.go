@@ -79,6 +79,12 @@ func (e *event) describeEntrant(before, after *tourney.Entrant, next int) string
 	case before.Gone && !after.Gone:
 		return e.env.T("cups.did.returned", "Name", after.Name)
 	}
+	if after.Name != before.Name {
+		return e.env.T("cups.did.renamed", "Was", before.Name, "Name", after.Name)
+	}
+	if after.Strength != before.Strength {
+		return nameOf(after)
+	}
 	if was, is := offState(before, next), offState(after, next); was != is {
 		return after.Name + ": " + offText(e.env, is, next)
 	}
