@@ -310,6 +310,7 @@ func (g *guest) testButton(place int, name string, v *visits) bool {
 	case dialog():
 		v.dialogs++
 		opened := g.modal()
+		g.testTabs(at.name + ", " + opened)
 		g.pressAndListen(at, name+", "+opened, ebiten.KeyEscape, v)
 		if g.modal() != modal || g.screenText() != shown || g.stored() != kept {
 			g.t.Errorf("%s: Esc does not close what %s has opened: %s", at.name, name, differs(shown, g.screenText()))
