@@ -261,14 +261,11 @@ func (st Style) Centered() Style { st.Align, st.Middle = Center, true; return st
 func (st Style) Wide(w float64) Style { st.Width = w; return st }
 
 // Wrap appends the lines of a paragraph. Each fits. A line ends where Unicode's line breaking allows it (UAX
-// #14: at spaces, after hyphens, never before a French exclamation mark), and spaces at its end are dropped. A part too
-// long for a line is broken between characters; then broken is true.
+// #14: at spaces, after hyphens, never before a French exclamation mark), but not within a score such as 2 : 1, and spaces
+// at its end are dropped. A part too long for a line is broken between characters; then broken is true.
 func Wrap(lines []string, para string, fits func(string) bool) (out []string, broken bool) {
-	var seg segmenter.Segmenter
-	seg.Init([]rune(para))
 	line := ""
-	for parts := seg.LineIterator(); parts.Next(); {
-		part := string(parts.Line().Text)
+	for _, part := range unbreakable(para) {
 		if fits(unspaced(line + part)) {
 			line += part
 			continue
@@ -281,6 +278,24 @@ func Wrap(lines []string, para string, fits func(string) bool) (out []string, br
 		broken = broken || len(lines) > had
 	}
 	return append(lines, unspaced(line)), broken
+}
+
+// unbreakable returns the parts of a paragraph between which a line may end.
+func unbreakable(para string) (parts []string) {
+	const between = " : " // the numbers of a score
+	var seg segmenter.Segmenter
+	seg.Init([]rune(para))
+	joined := false
+	for it := seg.LineIterator(); it.Next(); {
+		part := string(it.Line().Text)
+		if last := len(parts) - 1; joined {
+			parts[last] += part
+		} else {
+			parts = append(parts, part)
+		}
+		joined = strings.HasSuffix(part, between)
+	}
+	return parts
 }
 
 // Beside returns the position of a caret after a step from at, forward for 1 and backward for -1. It never splits a

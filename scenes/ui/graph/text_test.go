@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -227,6 +228,24 @@ func TestBeside(t *testing.T) {
 		}
 		if Beside(text, at, 1) != len(text) || Beside(text, 0, -1) != 0 {
 			t.Errorf("%q: there is something beyond the ends", parts)
+		}
+	}
+}
+
+// A line ends at spaces, but not within a score.
+func TestAScoreIsNotBroken(t *testing.T) {
+	atMost := func(n int) func(string) bool { return func(s string) bool { return len(s) <= n } }
+	for _, c := range []struct {
+		para string
+		n    int
+		want []string
+	}{
+		{"Ann – Bob, 12 : 31", 14, []string{"Ann – Bob,", "12 : 31"}},
+		{"sets 0 : 1", 9, []string{"sets", "0 : 1"}},
+		{"Best: none at all", 10, []string{"Best: none", "at all"}},
+	} {
+		if got, broken := Wrap(nil, c.para, atMost(c.n)); broken || !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q", c.para, got)
 		}
 	}
 }
