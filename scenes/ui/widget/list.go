@@ -262,7 +262,9 @@ func (s *selector) build(box graph.Rect) {
 
 func (s *selector) draw(c graph.Canvas, n *graph.Node) {
 	t, box := s.k.Theme, n.Box
-	t.DrawButton(c, box, n.Round, n.Hover, t.SheetLine, false)
+	if s.Icon == "" || n.Hover { // an icon alone is a quiet button
+		t.DrawButton(c, box, n.Round, n.Hover, t.SheetLine, false)
+	}
 	if s.Icon != "" {
 		c.Art(look.Icon(s.Icon, t.Text), graph.Around(box.Center(), 20, 20), graph.Show{})
 		return
