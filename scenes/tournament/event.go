@@ -214,12 +214,13 @@ func (e *event) table(round, game int) string {
 	return ""
 }
 
-func (e *event) meeting(m tourney.Met, place string) string {
+// meeting says how a meeting with an opponent ended.
+func (e *event) meeting(m tourney.Met, opponent int) string {
 	key := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]
 	if m.Open {
 		key = "cups.say.open"
 	}
-	return e.env.T(key, "Place", place)
+	return e.env.T(key, "Name", e.Entrants[opponent].Name)
 }
 
 // absenceKeys holds the keys of what is said about a round without an opponent.

@@ -143,8 +143,8 @@ func (s *standings) result(round, entrant int) (text string, m tourney.Met, said
 	case g.Outcome == tourney.First && g.First == entrant, g.Outcome == tourney.Second && g.Second == entrant:
 		m.Halves = 2
 	}
-	text = s.event.no(g.First + g.Second - entrant)
-	return text, m, s.event.meeting(m, text)
+	opponent := g.First + g.Second - entrant
+	return s.event.no(opponent), m, s.event.meeting(m, opponent)
 }
 
 // nameStyle is faint for an entrant who has withdrawn.
@@ -300,7 +300,7 @@ func (t *crossTable) rowText(row [][]tourney.Met, from, n int) string {
 	var out []string
 	for k := from; k < from+n; k++ {
 		for _, m := range row[k] {
-			out = append(out, t.event.meeting(m, t.event.no(t.event.places[k].Entrant)))
+			out = append(out, t.event.meeting(m, t.event.places[k].Entrant))
 		}
 	}
 	return strings.Join(out, ", ")
