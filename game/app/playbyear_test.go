@@ -464,7 +464,7 @@ func TestTournamentByEar(t *testing.T) {
 		}
 		won := 0
 		for _, how := range row[4:] {
-			if how == "won" {
+			if how == "beat" {
 				won++
 			}
 		}

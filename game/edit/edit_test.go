@@ -77,7 +77,7 @@ func TestTheScoreIsSet(t *testing.T) {
 	names := func() string {
 		var out []string
 		for _, l := range s.Counts() {
-			out = append(out, strings.TrimPrefix(l.Text, "editor.")+"-"+l.Side.String())
+			out = append(out, l.Text[strings.LastIndexByte(l.Text, '.')+1:]+"-"+l.Side.String())
 			if l.Score != (l.Text != "editor.line-ups") {
 				t.Errorf("%+v", l)
 			}
