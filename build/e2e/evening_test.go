@@ -176,7 +176,10 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	e.to("rounds")
 	e.key(ebiten.KeyLeft)
 	e.press("lost/0")
-	e.shows("cups.corrected")
+	tie := c.Rounds[0].Games[0]
+	anna, ben := c.Entrants[tie.First].Name, c.Entrants[tie.Second].Name
+	e.shows(e.Env.T("cups.did.corrected", "Round", 1, "No", 1,
+		"Now", e.Env.T("cups.beat", "Winner", ben, "Loser", anna), "Was", e.Env.T("cups.beat", "Winner", anna, "Loser", ben)))
 	g.picture("corrected")
 	if c = g.cup(); c.Rounds[0].Games[0].Outcome != cups.Second || !slices.Equal(paired(c, 1), before) {
 		t.Fatalf("%+v, round 2 is %v", c.Rounds[0].Games[0], paired(c, 1))

@@ -109,6 +109,8 @@ type guest struct {
 	w, h   int
 	// x and y are the position of the pointer in pixels of the window.
 	x, y float64
+	// keyed is true while a key was pressed last, and not the mouse or a finger.
+	keyed bool
 	// input is the text field with the focus, nil if there is none: the host is its input method.
 	input *vmhost.GuestTextInput
 }
@@ -193,6 +195,7 @@ func (g *guest) ticks(n int) {
 func (g *guest) key(ks ...ebiten.Key) {
 	g.t.Helper()
 	for _, k := range ks {
+		g.keyed = true
 		g.s.PressKey(k)
 		g.ticks(2)
 		g.s.ReleaseKey(k)
@@ -203,7 +206,7 @@ func (g *guest) key(ks ...ebiten.Key) {
 // point moves the pointer.
 func (g *guest) point(x, y float64) {
 	g.t.Helper()
-	g.x, g.y = x, y
+	g.x, g.y, g.keyed = x, y, false
 	g.s.MoveCursor(x, y)
 	g.ticks(2)
 }
@@ -235,6 +238,7 @@ func (g *guest) hold(k ebiten.Key, held ...ebiten.Key) {
 // tap touches x, y briefly.
 func (g *guest) tap(x, y float64) {
 	g.t.Helper()
+	g.keyed = false
 	g.s.PressTouch(1, x, y)
 	g.ticks(2)
 	g.s.ReleaseTouch(1)

@@ -193,7 +193,7 @@ func (w *twin) line(side rules.Side) string { return w.Env.T("end.line", "Of", w
 
 // shapes returns the name of a side's marks.
 func (w *twin) shapes(side rules.Side) string {
-	return w.Env.T("threats.of." + side.String() + ".shape")
+	return w.Env.T("table.side." + side.String())
 }
 
 func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {

@@ -93,7 +93,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	if !g.cup().Over() {
 		t.Error("it is not over")
 	}
-	screen().shows("export.title")
+	g.finalPlaces().shows("cups.final.picture", "export.title")
 	g.picture("tournament")
 }
 
@@ -113,6 +113,15 @@ func (w *twin) node(name string) {
 
 // cupScreen returns the twin of the tournament's screen.
 func (g *guest) cupScreen() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
+
+// finalPlaces returns the twin of the sheet that opens by itself when a tournament is over.
+func (g *guest) finalPlaces() *twin {
+	g.t.Helper()
+	w := g.cupScreen()
+	w.Click(w.Find("cups.final").Center())
+	w.Idle(1)
+	return w
+}
 
 // setUpTournament sets up a tournament of Oxixo's small game from the title, with typed names of people and with levels, and
 // pairs its first round.
@@ -264,8 +273,9 @@ func TestASwissTournamentOfEight(t *testing.T) {
 		}
 	}
 	g.until("the records are kept", 10, 600, func() bool { return len(g.records()) == here })
-	w := g.cupScreen()
+	w := g.finalPlaces()
 	w.shows("export.title", w.Env.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
+	w.node("done")
 	w.node("view/1")
 	g.picture("the cross table of eight")
 }
@@ -318,7 +328,9 @@ func TestAKnockOutOfFive(t *testing.T) {
 			t.Errorf("place %d is %+v, not %s", i+1, p, c.Entrants[who].Name)
 		}
 	}
-	w := g.cupScreen()
-	w.shows("cups.bracket", w.Env.T("cups.won", "Name", c.Entrants[winner].Name))
+	w := g.finalPlaces()
+	w.shows(w.Env.T("cups.won", "Name", c.Entrants[winner].Name))
+	w.node("done")
+	w.shows("cups.bracket")
 	g.picture("the bracket of five")
 }

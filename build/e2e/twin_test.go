@@ -47,7 +47,9 @@ func (g *guest) env() *scenes.Env {
 		}
 		screen = graph.NewScreen(fonts)
 	}
-	return twins.Env(g.t, g.copied(), fonts)
+	d := twins.Env(g.t, g.copied(), fonts)
+	d.Pointing = !g.keyed
+	return d
 }
 
 // copied returns a folder with a copy of the program's files. A file that the program is writing has another name until
