@@ -128,6 +128,7 @@ func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	g.ticks(60)
 	path := checkReport(t, g.home, "update")
 	g.key(ebiten.KeyEnter)
+	g.keyed = false // the program begins anew
 	g.continueAfterCrash(path)
 	if texts, _ := reports(t, g.home); len(texts) != 1 {
 		t.Errorf("%d reports", len(texts))

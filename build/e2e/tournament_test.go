@@ -13,6 +13,7 @@ import (
 	cups "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
 // cup returns the tournament on disk.
@@ -93,7 +94,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	if !g.cup().Over() {
 		t.Error("it is not over")
 	}
-	g.finalPlaces().shows("cups.final.picture", "export.title")
+	g.finalPlaces(g.cup().Entrants[g.cup().Standing()[0].Entrant].Name).shows("cups.final.picture", "export.title")
 	g.picture("tournament")
 }
 
@@ -114,12 +115,15 @@ func (w *twin) node(name string) {
 // cupScreen returns the twin of the tournament's screen.
 func (g *guest) cupScreen() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
 
-// finalPlaces returns the twin of the sheet that opens by itself when a tournament is over.
-func (g *guest) finalPlaces() *twin {
+// finalPlaces returns the twin of the sheet that opens by itself when a tournament is over, and expects the winner's name
+// there.
+func (g *guest) finalPlaces(winner string) *twin {
 	g.t.Helper()
 	w := g.cupScreen()
 	w.Click(w.Find("cups.final").Center())
-	w.Idle(1)
+	w.Idle(fade)
+	won := w.Env.T("cups.won", "Name", winner)
+	w.showsAt(map[string]graph.Rect{won: w.Find(won, 1)}) // the first one is behind the sheet
 	return w
 }
 
@@ -273,8 +277,7 @@ func TestASwissTournamentOfEight(t *testing.T) {
 		}
 	}
 	g.until("the records are kept", 10, 600, func() bool { return len(g.records()) == here })
-	w := g.finalPlaces()
-	w.shows("export.title", w.Env.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
+	w := g.finalPlaces(c.Entrants[c.Standing()[0].Entrant].Name)
 	w.node("done")
 	w.node("view/1")
 	g.picture("the cross table of eight")
@@ -328,8 +331,7 @@ func TestAKnockOutOfFive(t *testing.T) {
 			t.Errorf("place %d is %+v, not %s", i+1, p, c.Entrants[who].Name)
 		}
 	}
-	w := g.finalPlaces()
-	w.shows(w.Env.T("cups.won", "Name", c.Entrants[winner].Name))
+	w := g.finalPlaces(c.Entrants[winner].Name)
 	w.node("done")
 	w.shows("cups.bracket")
 	g.picture("the bracket of five")

@@ -197,13 +197,23 @@ func (w *twin) image() *image.RGBA {
 func (w *twin) shows(keys ...string) {
 	w.g.t.Helper()
 	w.Idle(fade) // the transition is over
+	places := map[string]graph.Rect{}
+	for _, key := range keys {
+		places[key] = w.Find(key)
+	}
+	w.showsAt(places)
+}
+
+// showsAt is shows for texts with their places. It waits for no transition.
+func (w *twin) showsAt(places map[string]graph.Rect) {
+	w.g.t.Helper()
 	want := w.image()
 	missing := ""
 	for range 60 {
 		have := w.g.picture("shown")
 		missing = ""
-		for _, key := range keys {
-			r, s := w.Find(key), w.Metrics.Scale
+		for key, r := range places {
+			s := w.Metrics.Scale
 			box := image.Rect(int(r.X*s), int(r.Y*s), int((r.X+r.W)*s), int((r.Y+r.H)*s))
 			if different(flat(want, box)) == 0 {
 				w.g.t.Fatalf("%q cannot be seen on the twin", w.Words(key))
