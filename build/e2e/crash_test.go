@@ -128,7 +128,7 @@ func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	g.ticks(60)
 	path := checkReport(t, g.home, "update")
 	g.key(ebiten.KeyEnter)
-	g.keyed = false // the program begins anew
+	g.keyed = false // the program starts again
 	g.continueAfterCrash(path)
 	if texts, _ := reports(t, g.home); len(texts) != 1 {
 		t.Errorf("%d reports", len(texts))
