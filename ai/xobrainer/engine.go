@@ -39,6 +39,9 @@ type Engine struct {
 	worlds int
 	// richer looks for a richer win once a win is found; nil if the engine plays any win.
 	richer *richerSearch
+	// caps are the limits of the strength. now is the clock, nil if there is none.
+	caps ai.Limits
+	now  func() time.Time
 	// prover proves how a won round ends at least; nil until first needed.
 	prover force.Prover
 }
@@ -74,7 +77,7 @@ func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Engine{knowledge: b, inner: inner, worlds: 1}
+	m := &Engine{knowledge: b, inner: inner, worlds: 1, caps: r.Caps(), now: o.Now}
 	if r.Skilled {
 		m.worlds = worlds
 		m.richer, err = newRicherSearch(r, o)
@@ -125,6 +128,11 @@ func (m *Engine) view(pos rules.Game) (*game.State, bool) {
 
 // thinkAmong chooses a move in v, which must come from view.
 func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+	lim = lim.Tighter(m.caps)
+	var started time.Time
+	if lim.Time > 0 && m.now != nil {
+		started = m.now()
+	}
 	var t ai.Thought
 	var err error
 	if drawsAhead(v) {
@@ -135,13 +143,28 @@ func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, a
 	if m.richer == nil || among != nil || err != nil || t.Win <= 0 {
 		return t, err
 	}
-	// The search ends with the first win that it proves. There may be a richer one.
-	if bonus, ok := m.knowledge.improvable(v, t.Win); ok {
-		if rich, ok, err := m.richer.find(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
-			return reported(rich, report), err
-		}
+	// The search ends with the first win that it proves. What is left of the limits is for a richer one.
+	bonus, ok := m.knowledge.improvable(v, t.Win)
+	if !ok {
+		return t, nil
 	}
-	return t, err
+	left := lim.Portion(1, richerShare)
+	if lim.Nodes > 0 {
+		left.Nodes = min(left.Nodes, lim.Nodes-t.Nodes)
+	}
+	if lim.Time > 0 {
+		left.Time = min(left.Time, lim.Time-m.now().Sub(started))
+	}
+	if lim.Nodes > 0 && left.Nodes <= 0 || lim.Time > 0 && left.Time <= 0 {
+		return t, nil
+	}
+	rich, ok, err := m.richer.find(ctx, m.knowledge, v, bonus, left)
+	rich.Nodes += t.Nodes
+	if !ok {
+		t.Nodes = rich.Nodes
+		return reported(t, report), err
+	}
+	return reported(rich, report), nil
 }
 
 // Reason returns why t.Move is played in pos, judged by what the side to move may see.
@@ -214,13 +237,12 @@ func newRicherSearch(r ai.Strength, o ai.Options) (*richerSearch, error) {
 	return &richerSearch{b, inner}, err
 }
 
-// find searches v for a move that forces a win worth more than bonus, by the knowledge b. It returns false if none is
-// found.
+// find searches v within lim for a move that forces a win worth more than bonus, by the knowledge b. It returns false,
+// with the nodes searched, if none is found.
 func (g *richerSearch) find(ctx context.Context, b *knowledge, v *game.State, bonus int, lim ai.Limits) (ai.Thought, bool, error) {
 	*g.knowledge = *b
 	g.knowledge.richerFor, g.knowledge.floor = v.ToMove(), bonus
-	lim = lim.Portion(1, richerShare).Tighter(ai.Limits{Nodes: richerNodes})
-	t, err := g.inner.Think(ctx, v, lim, nil)
+	t, err := g.inner.Think(ctx, v, lim.Tighter(ai.Limits{Nodes: richerNodes}), nil)
 	if drawsAhead(v) {
 		t = withoutUnsureProof(v, t)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"xotrio/ai"
 	"xotrio/rules"
@@ -432,5 +433,80 @@ func TestLosesTheLeast(t *testing.T) {
 	after.Do(th.Move)
 	if step := after.Step(b.win(&after)); step.KnockOut() {
 		t.Errorf("after %s O wins the match by %s", s.MoveText(th.Move), after.MoveText(step.Move))
+	}
+}
+
+// The search for a richer win stays within the limits of the move, and its nodes count in the answer and in the reports.
+func TestTheRicherSearchIsCounted(t *testing.T) {
+	const limit = 3000
+	r := rand.New(rand.NewPCG(12, 3))
+	u := setup(t, "sets3", game.Mission|game.Trap)
+	m := engine(t, ai.MaxLevel)
+	searched := 0
+	for n := 0; n < 400 && searched < 8; n++ {
+		s := randomState(t, u, r, 12+n%20)
+		if s.Outcome().Over() {
+			continue
+		}
+		v, _ := m.view(&s)
+		first, err := m.inner.ThinkAmong(context.Background(), v, ai.Limits{Nodes: limit}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first.Win <= 0 || first.Nodes >= limit {
+			continue
+		}
+		if _, ok := m.knowledge.improvable(v, first.Win); !ok {
+			continue
+		}
+		searched++
+		var last ai.Thought
+		th, err := m.Think(context.Background(), &s, ai.Limits{Nodes: limit}, func(t ai.Thought) { last = t })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if th.Nodes <= first.Nodes || last.Nodes != th.Nodes || last.Move != th.Move {
+			t.Errorf("%s: %d nodes for the win, %d in all; the last report has %d", s.Text(), first.Nodes, th.Nodes, last.Nodes)
+		}
+		// The screening of the root is made whatever the limit.
+		if bare := think(t, m, &s, 1).Nodes; th.Nodes > limit+2*bare {
+			t.Errorf("%s: %d nodes with a limit of %d", s.Text(), th.Nodes, limit)
+		}
+	}
+	if searched < 8 {
+		t.Errorf("only %d positions can be improved", searched)
+	}
+}
+
+// A clock that has run out leaves no time for a richer win.
+func TestTheRicherSearchKeepsTheTime(t *testing.T) {
+	now := time.Unix(0, 0)
+	asked := 0
+	e, err := New(ai.MaxLevel, ai.Options{HashMiB: 1, Now: func() time.Time {
+		asked++
+		now = now.Add(time.Millisecond)
+		return now
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := setup(t, "sets3", game.Mission|game.Trap)
+	r := rand.New(rand.NewPCG(12, 3))
+	const limit = 40 * time.Millisecond
+	for n := range 60 {
+		s := randomState(t, u, r, 12+n%20)
+		if s.Outcome().Over() {
+			continue
+		}
+		start := now
+		if _, err := e.Think(context.Background(), &s, ai.Limits{Time: limit}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if spent := now.Sub(start); spent > limit+5*time.Millisecond {
+			t.Errorf("%s: %v with a limit of %v", s.Text(), spent, limit)
+		}
+	}
+	if asked == 0 {
+		t.Error("the clock was not asked")
 	}
 }
