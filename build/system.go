@@ -34,6 +34,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"),
 			program("dbus-daemon", "dbus-daemon"), program("zsh", "zsh"), program("fish", "fish"),
 			need{"bash-completion", exists("/usr/share/bash-completion/bash_completion"), "bash-completion"})
+		needs = append(needs, programs(drive.DesktopNeeds())...)
 		needs = append(needs, programs(pack.Needs())...)
 	}
 	say := func(s string) { fmt.Fprintln(out, s) }

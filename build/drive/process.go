@@ -1,5 +1,5 @@
 // Package drive helps tests and tools to drive the real program from outside. process.go builds and starts programs,
-// waits for them and kills them; servers.go starts a virtual display and a sound server.
+// waits for them and kills them; servers.go starts a virtual display and a sound server, desktop.go a display with a window manager.
 package drive
 
 import (

@@ -24,12 +24,16 @@ type Display struct {
 // StartDisplay starts a virtual display of 1280x800 with an X server such as Xvfb. The server chooses a free number and
 // reports it once it accepts connections. It ends with ctx at the latest.
 func StartDisplay(ctx context.Context, program string) (*Display, error) {
+	return startDisplay(ctx, program, "1280x800")
+}
+
+func startDisplay(ctx context.Context, program, size string) (*Display, error) {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = r.Close() }()
-	cmd := exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
+	cmd := exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", size+"x24", "-nolisten", "tcp", "-noreset")
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = 10 * time.Second
 	cmd.ExtraFiles = []*os.File{w}

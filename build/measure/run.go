@@ -148,8 +148,8 @@ func (h *runner) leaveAlone() {
 
 func (h *runner) rested(f *input.Frame) {
 	switch passed := time.Since(h.since); {
-	case h.spent != 0 && passed < calm/10:
-		h.result.Ticks = 0 // those of its first frame
+	case h.spent != 0 && passed < calm/2: // what asked for the first frame may have been an event: the program draws for a moment
+		h.spent, h.result.Ticks = processorTime(), 0
 	case h.spent == 0 && passed < calm:
 	case h.spent == 0:
 		h.since, h.spent, h.result.Ticks = time.Now(), processorTime(), 0

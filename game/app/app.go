@@ -70,6 +70,7 @@ type App struct {
 
 	// fitted is true once the window has been made to fit its monitor, finished once everything has been closed.
 	fitted, finished bool
+	window           window
 	// stop is set by a signal to end the program.
 	stop atomic.Bool
 }
@@ -87,8 +88,8 @@ func newApp(files file.Files, tables string, o Options) (*App, error) {
 	})
 	system := o.system
 	if system == nil {
-		system = &frame.System{WaitForEvents: a.host.WaitForEvents, ScheduleFrame: host.ScheduleFrame, Gamepads: host.NewGamepads(),
-			GamepadSearch: host.GamepadSearch}
+		system = &frame.System{WaitForEvents: a.host.WaitForEvents, ScheduleFrame: host.ScheduleFrame}
+		system.Gamepads, system.GamepadSearch = host.NewGamepads(func() { a.loop.Poll() })
 	}
 	a.loop = frame.NewLoop(*system)
 	devices := input.NewDevices(host.Clipboard{}, host.NewInputMethod(), a.wake)
@@ -166,6 +167,10 @@ func (a *App) update() error {
 	f := a.source.Next(a.canvas.Metrics.Scale)
 	f.Now = a.options.Clock()
 	f.Ticks = a.ticker.advance(f.Now)
+	if w := currentWindow(); w != a.window {
+		a.window = w
+		a.loop.Unsettle(f.Now)
+	}
 	a.handleRequests(f)
 	a.loop.SetGamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
 	if a.env.Gamepad != f.Pad || a.env.Touch != f.Touch {
@@ -232,6 +237,7 @@ func (a *App) edit(at *graph.Caret, copied string) {
 }
 
 func (a *App) layout(now time.Duration) {
+	resized := !a.canvas.Ready()
 	if !a.canvas.Layout(now) {
 		return
 	}
@@ -239,6 +245,9 @@ func (a *App) layout(now time.Duration) {
 	a.env.Fonts.SetScale(m.Scale)
 	a.dir.layout(m)
 	a.loop.Active(now)
+	if resized {
+		a.loop.Unsettle(now)
+	}
 }
 
 // hotkeys handles the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for mute, F2 to repeat what was spoken

@@ -47,6 +47,7 @@ func (a *App) onPanic(where string, value any) error {
 		fmt.Fprintln(os.Stderr, "A report is in", path)
 	}
 	a.crashScreen = a.newCrashScreen(path, err)
+	a.host.WaitForEvents(false, 0)
 	host.ShowCrash(text)
 	return nil
 }
@@ -167,7 +168,6 @@ type crashScreen struct {
 	// painted is the picture for the size of the window, choices the boxes of its choices in pixels.
 	painted *image.RGBA
 	choices []image.Rectangle
-	shown   bool
 }
 
 // newCrashScreen makes the screen that shows the path of the report, or why there is none.
@@ -226,7 +226,7 @@ func (c *crashScreen) update(a *App) error {
 	return a.end()
 }
 
-// draw draws the screen, and paints it again if the window has another size.
+// draw draws the screen, again and again, since the window may lose its picture. If the window has another size, it paints another one.
 func (c *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 	size := dst.Bounds().Size()
 	if c.painted == nil || c.painted.Bounds().Size() != size {
@@ -234,10 +234,8 @@ func (c *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 		if c.painted, c.choices, err = c.screen.Paint(size.X, size.Y, scale); err != nil {
 			return err
 		}
-		c.shown = false
 	}
-	if !c.shown {
-		c.shown = true
+	if c.ticks%10 == 0 {
 		dst.WritePixels(c.painted.Pix)
 	}
 	return nil

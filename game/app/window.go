@@ -133,6 +133,16 @@ func fitMonitor() {
 	ebiten.SetWindowPosition(0, 0)
 }
 
+// window is the state of the window apart from its size.
+type window struct {
+	focused, full, minimised bool
+	monitor                  *ebiten.MonitorType
+}
+
+func currentWindow() window {
+	return window{focused: ebiten.IsFocused(), full: ebiten.IsFullscreen(), minimised: ebiten.IsWindowMinimized(), monitor: ebiten.Monitor()}
+}
+
 // LayoutF measures the window, in every frame. A frame has as many pixels as the screen has.
 func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 	device, before := ebiten.Monitor().DeviceScaleFactor(), a.canvas.Metrics
@@ -171,6 +181,9 @@ func (a *App) Draw(dst *ebiten.Image) {
 		}
 		next := frame.Earlier(d.Next, a.dir.next.Due)
 		a.loop.Drawn(now, next, d.Changed)
+		if a.loop.Present(now, d.Changed) {
+			a.picture.Present()
+		}
 		a.options.Frame(Frame{Now: now, Next: next, Changed: d.Changed, Pixels: d.Pixels, Image: dst})
 		if d.First {
 			a.host.FirstFrame()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -94,8 +95,9 @@ type display struct {
 	// spare is the time without a tick so far.
 	spare  time.Duration
 	frames []Frame
-	// idle is true if the program has waited for events.
-	idle bool
+	// idle is true if the program has waited for events, waits if it does now.
+	idle  bool
+	waits atomic.Bool
 }
 
 func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
@@ -105,8 +107,8 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 		Source: func(input.Source) input.Source { return &idleSource{} },
 		Frame:  func(f Frame) { d.frames = append(d.frames, f) },
 		system: &frame.System{
-			WaitForEvents: func(idle bool, _ time.Duration) { d.idle = d.idle || idle },
-			ScheduleFrame: func() {},
+			WaitForEvents: func(idle bool, _ time.Duration) { d.idle = d.idle || idle; d.waits.Store(idle) },
+			ScheduleFrame: func() { d.waits.Store(false) },
 		},
 	})
 	if err != nil {
@@ -132,11 +134,16 @@ func (d *display) run(t *testing.T, length time.Duration) {
 		d.spare += frameTime
 		for d.spare > -tickTime/2 && d.spare+tickTime/2 >= tickTime { // rounded, as in Ebitengine
 			d.spare -= tickTime
+			if d.waits.Load() {
+				continue
+			}
 			if err := d.app.Update(); err != nil {
 				t.Fatal(err)
 			}
 		}
-		d.app.Draw(d.dst)
+		if !d.waits.Load() {
+			d.app.Draw(d.dst)
+		}
 	}
 }
 

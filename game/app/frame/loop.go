@@ -16,11 +16,15 @@ const (
 	settled = 200 * time.Millisecond
 	// patience is the time that something that claims to move may look the same before it is drawn less often.
 	patience = time.Second
+	// unsettledFor is the time that the program continues to draw after its window changed: window managers and drivers need a while.
+	unsettledFor = time.Second
+	// presentEvery is the interval of putting a picture that does not change into the window while the program is active.
+	presentEvery = 100 * time.Millisecond
 )
 
 // No event of the window reports the use of a gamepad. On Linux a Gamepads waits for it. Elsewhere the loop polls every GamepadPoll, since no
 // tap of a thumb is shorter, and every gamepadDoze if no gamepad was used for gamepadFresh, since few taps are shorter. Every
-// System.GamepadSearch it looks for newly connected gamepads. A poll costs a tick and draws nothing, but Ebitengine runs a whole frame for it,
+// System.GamepadSearch it looks for newly connected gamepads, unless something wakes it for one. A poll costs a tick and draws nothing, but Ebitengine runs a whole frame for it,
 // 1 to 2 ms. Measured on two cores without a graphics card, idle with a gamepad: 2.6 to 4.5 % of a core at GamepadPoll, 1.3 % at gamepadDoze,
 // 0.1 % if a Gamepads waits for it.
 const (
@@ -38,11 +42,11 @@ type System struct {
 	ScheduleFrame func()
 	// Gamepads waits for the use of gamepads; nil if the system cannot.
 	Gamepads Gamepads
-	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads.
+	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads, 0 for no search.
 	GamepadSearch time.Duration
 }
 
-// Gamepads schedules a frame whenever a gamepad is used, so that it need not be polled.
+// Gamepads polls the loop whenever a gamepad is used, so that it need not poll by a timer.
 type Gamepads interface {
 	// Watch starts to watch gamepads that are not watched yet. connected is the number of gamepads.
 	Watch(connected int, now time.Duration)
@@ -53,17 +57,25 @@ type Gamepads interface {
 }
 
 // Loop decides how Ebitengine runs the program: frame after frame while something happens or moves, and not at all while nothing does. The
-// idle program is woken by input, by a timer if something is known to change by itself or gamepads have to be polled, and by Wake.
+// idle program is woken by events of the window, by a timer if something is known to change by itself or gamepads have to be polled, and by Poll
+// and Wake.
+//
+// A picture that has not changed is not put into the window again, but the system may have lost what was there: without a compositor a window
+// that covered it leaves its own picture. The event that asks for the picture looks like any other, so every event counts (see Present).
 type Loop struct {
 	system System
 	// active is the last time that something happened or moved, seen the last time that something happened or looked different.
 	active, seen time.Duration
 	// shown is the moment of the last frame, next the moment when it would look different by itself; 0 for never.
 	shown, next time.Duration
+	// presented is the last time that a frame was put into the window. The program continues to draw until unsettled.
+	presented, unsettled time.Duration
 	// ticked is true if there was a tick since the last frame. An event right after a frame has had none yet.
 	ticked bool
-	woken  atomic.Bool
-	timer  *time.Timer
+	// waited is true if Ebitengine has waited for an event before this frame, polled if the program itself has requested the frame.
+	waited        bool
+	woken, polled atomic.Bool
+	timer         *time.Timer
 	// pads is the number of connected gamepads, padUsed the moment when one was last connected or used.
 	pads    int
 	padUsed time.Duration
@@ -93,7 +105,7 @@ func (l *Loop) SetGamepads(n int, used bool, now time.Duration) {
 	}
 }
 
-// pollAfter returns how long the gamepads need not be polled.
+// pollAfter returns how long the gamepads need not be polled, 0 for ever.
 func (l *Loop) pollAfter(now time.Duration) time.Duration {
 	watched := 0
 	if l.system.Gamepads != nil {
@@ -101,7 +113,7 @@ func (l *Loop) pollAfter(now time.Duration) time.Duration {
 	}
 	switch {
 	case l.pads <= watched:
-		return l.system.GamepadSearch
+		return l.system.GamepadSearch // may be 0
 	case now-l.padUsed < gamepadFresh:
 		return GamepadPoll
 	}
@@ -111,21 +123,48 @@ func (l *Loop) pollAfter(now time.Duration) time.Duration {
 // Active notes that something happens or moves at now.
 func (l *Loop) Active(now time.Duration) { l.active, l.seen = now, now }
 
-// settled reports whether a frame was drawn long enough after the last activity to show its result.
-func (l *Loop) settled() bool { return l.shown-l.active >= settled }
+// Unsettle notes that the window changed at now: its size, its monitor, or whether it has the focus or fills the screen.
+func (l *Loop) Unsettle(now time.Duration) { l.unsettled = now + unsettledFor }
 
-// Wake ends a wait for events. It may be called from any goroutine.
+// rest is the first moment of a frame that shows the result of the last activity.
+func (l *Loop) rest() time.Duration { return max(l.active+settled, l.unsettled) }
+
+// settled reports whether a frame was drawn long enough after the last activity to show its result.
+func (l *Loop) settled() bool { return l.shown >= l.rest() }
+
+// Wake ends a wait for events, since something happens. It may be called from any goroutine.
 func (l *Loop) Wake() {
 	l.woken.Store(true)
 	l.system.ScheduleFrame()
 }
 
-// Due reports whether a frame at now may look different from the last one.
+// Poll requests a frame in case that something has happened. It may be called from any goroutine.
+func (l *Loop) Poll() {
+	l.polled.Store(true)
+	l.system.ScheduleFrame()
+}
+
+// Due reports whether a frame at now may look different from the last one, or has to be put into the window again.
 func (l *Loop) Due(now time.Duration) bool {
-	if l.woken.Swap(false) {
+	polled := l.polled.Swap(false)
+	if woken := l.woken.Swap(false); woken || l.waited && !polled {
 		l.Active(now)
 	}
+	l.waited = false
 	return !l.settled() || l.next != 0 && l.next <= now
+}
+
+// Present reports whether the frame drawn at now has to be put into the window although it may look the same. changed is true if it looks
+// different, and is put there anyway.
+func (l *Loop) Present(now time.Duration, changed bool) bool {
+	due := now-l.presented >= presentEvery
+	if l.settled() {
+		due = l.presented < l.rest()
+	}
+	if due || changed {
+		l.presented = now
+	}
+	return due && !changed
 }
 
 // Drawn notes that a frame was drawn at now. changed is true if it looks different from the one before; next is the moment when it
@@ -152,14 +191,14 @@ func (l *Loop) Finish(now time.Duration) {
 		l.timer.Stop()
 	}
 	idle := l.ticked && l.settled() && !l.woken.Load()
-	l.ticked = false
-	wait := l.pollAfter(now)
-	if l.next != 0 {
-		wait = min(wait, l.next-now)
+	l.ticked, l.waited = false, idle
+	after := l.pollAfter(now)
+	if wait := l.next - now; l.next != 0 && (after == 0 || wait < after) {
+		after = max(wait, time.Millisecond)
 	}
-	l.system.WaitForEvents(idle, wait)
-	if idle {
-		l.timer = time.AfterFunc(max(wait, time.Millisecond), l.system.ScheduleFrame)
+	l.system.WaitForEvents(idle, after)
+	if idle && after != 0 {
+		l.timer = time.AfterFunc(after, l.Poll)
 	}
 }
 

@@ -14,6 +14,7 @@ type rig struct {
 	now       time.Duration
 	idle      bool
 	changes   bool // each frame looks different from the one before
+	presented int  // frames that were put into the window although they look the same
 	scheduled chan struct{}
 }
 
@@ -28,23 +29,35 @@ func newRig() *rig {
 }
 
 // run lets d pass, frame by frame with a tick each, and reports whether the program is idle in the end. Each frame shows something that
-// changes at next.
+// changes at next. The idle program has no frames.
 func (r *rig) run(d, next time.Duration) (idle bool) {
 	for end := r.now + d; r.now < end; r.now += tickTime {
-		r.frame(true, next)
+		if !r.idle {
+			r.frame(true, next)
+		}
 	}
 	return r.idle
 }
 
+// frame makes a frame. For the idle program it is one after an event.
 func (r *rig) frame(ticked bool, next time.Duration) (drawn bool) {
 	if ticked {
 		r.Tick()
 	}
 	if drawn = r.Due(r.now); drawn {
 		r.Drawn(r.now, next, r.changes)
+		if r.Present(r.now, r.changes) {
+			r.presented++
+		}
 	}
 	r.Finish(r.now)
 	return drawn
+}
+
+// poll makes a frame that the program itself has requested.
+func (r *rig) poll(next time.Duration) (drawn bool) {
+	r.polled.Store(true)
+	return r.frame(true, next)
 }
 
 // awaitSchedule waits for a scheduled frame.
@@ -63,7 +76,7 @@ func TestIdle(t *testing.T) {
 	if r.run(settled/2, 0) || !r.run(settled, 0) {
 		t.Error("not idle exactly after the start")
 	}
-	if r.frame(true, 0) {
+	if r.poll(0) {
 		t.Error("a frame is drawn although nothing has changed")
 	}
 	r.Active(r.now)
@@ -100,7 +113,7 @@ func TestIdleDespiteFalseMovement(t *testing.T) {
 	}
 	frames := 0
 	for end := r.now + 60*time.Second; r.now < end; r.now += tickTime {
-		if r.frame(true, 1) {
+		if r.poll(1) {
 			frames++
 		}
 	}
@@ -109,7 +122,7 @@ func TestIdleDespiteFalseMovement(t *testing.T) {
 	}
 	r.changes = true
 	r.next = r.now
-	if !r.frame(true, 1) || r.idle {
+	if !r.poll(1) || r.idle {
 		t.Error("idle when something moves at last")
 	}
 	r.changes = false
@@ -163,6 +176,15 @@ func TestGamepadPollInterval(t *testing.T) {
 	}
 }
 
+// If the system announces new gamepads, a program that has nothing to wait for sets no timer.
+func TestNoTimerAtRest(t *testing.T) {
+	r := newRig()
+	r.system.GamepadSearch = 0
+	if !r.run(2*settled, 0) || r.timer != nil {
+		t.Errorf("idle %t, a timer is set: %t", r.idle, r.timer != nil)
+	}
+}
+
 // watched is a Gamepads that watches that number of gamepads.
 type watched int
 
@@ -182,6 +204,48 @@ func TestIdleEnds(t *testing.T) {
 	<-r.scheduled
 	if !r.frame(true, 0) || r.idle {
 		t.Error("still idle after Wake")
+	}
+}
+
+// Whatever event ends the wait, the picture is put into the window again: at once, while more may come, and when the last has come. A poll is no
+// event, and what looks different is put there anyway.
+func TestEventsPresentThePicture(t *testing.T) {
+	r := newRig()
+	r.run(2*settled, 0)
+	r.presented = 0
+	if r.poll(0); r.presented != 0 || !r.idle {
+		t.Error("a poll puts the picture into the window")
+	}
+	r.now += time.Minute
+	if r.frame(true, 0); r.presented != 1 || r.idle {
+		t.Errorf("after an event the picture is presented %d times", r.presented)
+	}
+	if r.run(settled-presentEvery/2, 0); r.presented != 2 {
+		t.Errorf("while events may come the picture is presented %d times", r.presented)
+	}
+	last := r.Loop.presented
+	if !r.run(settled, 0) || r.presented != 3 || r.Loop.presented-last < presentEvery/2 {
+		t.Errorf("in the end the picture was presented %d times", r.presented)
+	}
+	r.changes = true
+	if r.frame(true, 0); r.presented != 3 {
+		t.Error("a changed picture is presented twice")
+	}
+}
+
+// After its window has changed the program continues to draw for a while.
+func TestUnsettledWindow(t *testing.T) {
+	r := newRig()
+	r.run(2*settled, 0)
+	r.now += time.Minute
+	r.Unsettle(r.now)
+	r.frame(true, 0)
+	r.presented = 0
+	if r.run(unsettledFor-2*tickTime, 0) || r.presented < 8 || r.presented > 10 {
+		t.Errorf("presented %d times in a second after a change of the window, idle %t", r.presented, r.idle)
+	}
+	if last := r.presented; !r.run(settled, 0) || r.presented != last+1 {
+		t.Errorf("not idle after that, or its last frame was not presented (%d times)", r.presented-last)
 	}
 }
 

@@ -80,6 +80,9 @@ func (p *Picture) Draw(dst *ebiten.Image, now time.Duration, c *Canvas, top int,
 	return Drawn{Changed: changed, Moving: fading || resizing, First: first, Next: p.screen.Next(), Pixels: p.screen.Drawn()}
 }
 
+// Present puts the last frame into the window again.
+func (p *Picture) Present() { p.screen.Present() }
+
 // ReleaseMemory returns memory to the system some time after art was painted. It is called once in every frame.
 func (p *Picture) ReleaseMemory(now time.Duration) { p.memory.frame(p.screen.Painted(), now) }
 

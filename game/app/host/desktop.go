@@ -32,8 +32,8 @@ import (
 const (
 	// Page is true if the program runs in the page of a browser.
 	Page = false
-	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads.
-	GamepadSearch = 2 * time.Second
+	// gamepadSearch is the interval between two searches of the idle program for newly connected gamepads if nothing announces them.
+	gamepadSearch = 2 * time.Second
 )
 
 // Host is the desktop.

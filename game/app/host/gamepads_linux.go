@@ -1,6 +1,8 @@
 package host
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -13,13 +15,44 @@ import (
 // gamepadFolder is the folder of the input devices of Linux. Those of gamepads, js0 and so on, are readable for the user at the machine.
 const gamepadFolder = "/dev/input"
 
-// NewGamepads returns a watch that reads the devices of gamepads. The data is ignored: that there is some wakes the program.
-func NewGamepads() frame.Gamepads { return &gamepads{wake: ScheduleFrame, folder: gamepadFolder} }
+// NewGamepads returns a watch of the devices of gamepads, and the interval of searches for new ones, 0 for never. The watch ignores what it reads:
+// any data makes it call poll, from any goroutine.
+func NewGamepads(poll func()) (g frame.Gamepads, search time.Duration) {
+	return newGamepads(poll, gamepadFolder)
+}
+
+func newGamepads(poll func(), folder string) (g *gamepads, search time.Duration) {
+	g = &gamepads{poll: poll, folder: folder}
+	var err error
+	if g.changes, err = watchFolder(folder); err != nil && !errors.Is(err, fs.ErrNotExist) { // Ebitengine never searches a folder that is not there
+		return g, gamepadSearch
+	}
+	if g.changes != nil {
+		go g.read(g.changes)
+	}
+	return g, 0
+}
+
+// watchFolder returns a file that has data to read whenever something in a folder appears, disappears or gets other permissions.
+func watchFolder(folder string) (*os.File, error) {
+	fd, err := syscall.InotifyInit1(syscall.IN_NONBLOCK | syscall.IN_CLOEXEC)
+	if err != nil {
+		return nil, err
+	}
+	f := os.NewFile(uintptr(fd), folder)
+	if _, err := syscall.InotifyAddWatch(fd, folder, syscall.IN_CREATE|syscall.IN_ATTRIB|syscall.IN_DELETE); err != nil {
+		_ = f.Close() // nothing was written
+		return nil, err
+	}
+	return f, nil
+}
 
 type gamepads struct {
-	// wake is called from any goroutine, at most once every frame.GamepadPoll for each gamepad.
-	wake   func()
+	// poll is called from any goroutine, at most once every frame.GamepadPoll for each gamepad.
+	poll   func()
 	folder string
+	// changes has data when something in the folder changes, nil if there is none or that cannot be known.
+	changes *os.File
 	// searched is the moment of the last search for devices, 0 for never.
 	searched time.Duration
 	mu       sync.Mutex
@@ -28,7 +61,7 @@ type gamepads struct {
 
 // Watch implements frame.Gamepads. It searches new devices if more gamepads are connected than watched.
 func (g *gamepads) Watch(connected int, now time.Duration) {
-	if connected <= g.Watched() || g.searched != 0 && now-g.searched < GamepadSearch {
+	if connected <= g.Watched() || g.searched != 0 && now-g.searched < gamepadSearch {
 		return
 	}
 	g.searched = max(now, 1)
@@ -50,25 +83,30 @@ func (g *gamepads) Watch(connected int, now time.Duration) {
 			g.open = map[string]*os.File{}
 		}
 		g.open[name] = f
-		go g.read(name, f)
+		go g.watch(name, f)
 	}
 }
 
-// read wakes the program for each input of a device, until it is gone.
-func (g *gamepads) read(name string, f *os.File) {
-	buf := make([]byte, 1024)
-	for {
-		if _, err := f.Read(buf); err != nil {
-			break
-		}
-		g.wake()
-		time.Sleep(frame.GamepadPoll) // a trembling stick is no reason to wake it more often
-	}
+// watch polls for each input of a device, until it is gone.
+func (g *gamepads) watch(name string, f *os.File) {
+	g.read(f)
 	_ = f.Close() // nothing was written
 	g.mu.Lock()
 	delete(g.open, name)
 	g.mu.Unlock()
-	g.wake()
+	g.poll()
+}
+
+// read polls whenever f has data, until it ends.
+func (g *gamepads) read(f *os.File) {
+	buf := make([]byte, 4096)
+	for {
+		if _, err := f.Read(buf); err != nil {
+			return
+		}
+		g.poll()
+		time.Sleep(frame.GamepadPoll) // a trembling stick is no reason to poll more often
+	}
 }
 
 // Watched implements frame.Gamepads.
@@ -84,5 +122,8 @@ func (g *gamepads) Close() {
 	defer g.mu.Unlock()
 	for _, f := range g.open {
 		_ = f.Close() // this ends its Read
+	}
+	if g.changes != nil {
+		_ = g.changes.Close()
 	}
 }

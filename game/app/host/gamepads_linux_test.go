@@ -8,14 +8,22 @@ import (
 	"time"
 )
 
-// Input from the device of a gamepad wakes the program; a device that is gone is not watched any more.
+// A new gamepad and input from its device wake the program, which need not search; a device that is gone is not watched any more.
 func TestGamepads(t *testing.T) {
 	device := filepath.Join(t.TempDir(), "js0")
+	woken := make(chan struct{}, 100)
+	g, search := newGamepads(func() { woken <- struct{}{} }, filepath.Dir(device))
+	if search != 0 {
+		t.Errorf("new gamepads are searched for every %v", search)
+	}
 	if err := syscall.Mkfifo(device, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	woken := make(chan struct{}, 100)
-	g := &gamepads{folder: filepath.Dir(device), wake: func() { woken <- struct{}{} }}
+	select {
+	case <-woken:
+	case <-time.After(5 * time.Second):
+		t.Fatal("a new gamepad does not wake the program")
+	}
 	end, err := os.OpenFile(device, os.O_RDWR, 0) // the gamepad: a FIFO without a writer has ended
 	if err != nil {
 		t.Fatal(err)

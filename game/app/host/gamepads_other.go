@@ -2,7 +2,11 @@
 
 package host
 
-import "xotrio/game/app/frame"
+import (
+	"time"
 
-// NewGamepads returns nil: this system reports no input of gamepads unless it is polled.
-func NewGamepads() frame.Gamepads { return nil }
+	"xotrio/game/app/frame"
+)
+
+// NewGamepads returns nil, since this system reports no input of gamepads unless it is polled, and the interval between two searches for new ones.
+func NewGamepads(func()) (g frame.Gamepads, search time.Duration) { return nil, gamepadSearch }

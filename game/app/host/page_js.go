@@ -23,8 +23,8 @@ import (
 const (
 	// Page is true if the program runs in the page of a browser.
 	Page = true
-	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads. The page wakes it for one.
-	GamepadSearch = time.Hour
+	// gamepadSearch is the interval between two searches of the idle program for newly connected gamepads. The page wakes it for one.
+	gamepadSearch = time.Hour
 )
 
 // Host is the page of a browser.

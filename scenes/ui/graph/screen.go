@@ -154,6 +154,15 @@ func (s *Screen) Next() time.Duration { return s.due }
 // Spoil notes that something else was drawn on the image after End. The next frame is redrawn completely.
 func (s *Screen) Spoil() { s.shown = false }
 
+// Present makes Ebitengine put the image into the window again, which it does only if something was drawn on it.
+func (s *Screen) Present() {
+	if s.dst != nil {
+		invisible := &ebiten.DrawImageOptions{}
+		invisible.ColorScale.ScaleAlpha(0)
+		s.dst.DrawImage(s.white.img, invisible)
+	}
+}
+
 // Painted returns the number of art painted so far.
 func (s *Screen) Painted() uint64 { return s.art.made }
 
