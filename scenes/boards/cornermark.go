@@ -6,6 +6,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // CornerMark is a small button with a sign and a few words; the rest is in its tip. It is in a room of its own,
@@ -14,11 +15,11 @@ type CornerMark struct {
 	d    *scenes.Env
 	node graph.Node
 	icon string
-	// room contains the mark at its left.
-	room graph.Rect
+	// room contains the mark at its left; seen is its place there. Its node is larger on a phone.
+	room, seen graph.Rect
 }
 
-// markHeight is the height of a mark, in units, if its room is high enough.
+// markHeight is the height of a mark in a window, in units. On a phone it is lower, but fingers reach it from below.
 const markHeight = 28
 
 // NewCornerMark returns a hidden mark with that node name and icon. press is called when it is pressed.
@@ -43,7 +44,11 @@ func (m *CornerMark) Tell(label, short, tip string) {
 	if m.width() > m.room.W {
 		m.node.Label = short
 	}
-	layout.Stack(0, layout.Row(0, layout.Room(&m.node.Box).Fixed(m.width())).Fixed(min(markHeight, m.room.H))).Place(m.room)
+	layout.Stack(0, layout.Row(0, layout.Room(&m.seen).Fixed(m.width())).Fixed(min(markHeight, m.room.H))).Place(m.room)
+	m.node.Box = m.seen
+	if m.seen.H < markHeight {
+		m.node.Box.H = widget.Finger
+	}
 }
 
 // Hide hides the mark.
@@ -58,7 +63,7 @@ func (m *CornerMark) width() float64 {
 }
 
 func (m *CornerMark) draw(c graph.Canvas) {
-	t, b := m.d.Theme, m.node.Box
+	t, b := m.d.Theme, m.seen
 	fill := t.Sheet
 	if m.node.Hover {
 		fill = t.SheetLit

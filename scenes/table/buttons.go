@@ -22,9 +22,7 @@ type button struct {
 	// useful returns true if a press would do anything now; nil means always. A useless button is drawn faint and can
 	// still be pressed: the table then says why it does nothing.
 	useful func() bool
-	// shown returns true if the button is visible; nil means always.
-	shown func() bool
-	press func()
+	press  func()
 }
 
 func (b *button) textKey() string {
@@ -35,8 +33,6 @@ func (b *button) textKey() string {
 }
 
 func (b *button) isUseful() bool { return b.useful == nil || b.useful() }
-
-func (b *button) isShown() bool { return b.shown == nil || b.shown() }
 
 // buttons is the row of buttons at the lower right corner.
 type buttons struct {
@@ -77,17 +73,11 @@ func newButtons(d *scenes.Env, list []button, back func()) *buttons {
 
 func (bs *buttons) layout(m graph.Metrics) {
 	bs.m = m
-	var shown []int
-	for i, n := range bs.root.Children {
-		if n.Hidden = !bs.list[i].isShown(); !n.Hidden {
-			shown = append(shown, i)
-		}
-	}
-	for k, r := range boards.ButtonPlaces(m, len(shown)) {
-		n, b := bs.root.Children[shown[k]], &bs.list[shown[k]]
+	for i, r := range boards.ButtonPlaces(m, len(bs.list)) {
+		n, b := bs.root.Children[i], &bs.list[i]
 		n.At = graph.Point{X: r.X, Y: r.Y}
 		n.Box = r.Move(n.At.Mul(-1))
-		bs.keys[shown[k]] = b.textKey()
+		bs.keys[i] = b.textKey()
 		n.Label = bs.d.T(b.textKey())
 		n.Tip = n.Label + " · " + b.key
 		if bs.d.Gamepad {
@@ -99,22 +89,15 @@ func (bs *buttons) layout(m graph.Metrics) {
 func (bs *buttons) update() {
 	for i, n := range bs.root.Children {
 		n.Useless = !bs.list[i].isUseful()
-		if n.Hidden == bs.list[i].isShown() || !n.Hidden && bs.keys[i] != bs.list[i].textKey() {
+		if bs.keys[i] != bs.list[i].textKey() {
 			bs.layout(bs.m)
 			return
 		}
 	}
 }
 
-// left returns the x coordinate of the left edge of the first visible button, in units.
-func (bs *buttons) left() float64 {
-	for _, n := range bs.root.Children {
-		if !n.Hidden {
-			return n.At.X
-		}
-	}
-	return bs.m.W
-}
+// left returns the x coordinate of the left edge of the first button, in units.
+func (bs *buttons) left() float64 { return bs.root.Children[0].At.X }
 
 // iconSize is the size of the icon on a button, in units.
 const iconSize = 20
@@ -172,7 +155,7 @@ func (bs *buttons) labelSize() float64 {
 func (bs *buttons) fits(size float64) bool {
 	label := bs.d.Theme.Write(size, graph.Regular)
 	for _, n := range bs.root.Children {
-		if w, _ := bs.d.Fonts.Measure(n.Label, label); !n.Hidden && w > n.Box.W-3 {
+		if w, _ := bs.d.Fonts.Measure(n.Label, label); w > n.Box.W-3 {
 			return false
 		}
 	}

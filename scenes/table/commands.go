@@ -13,13 +13,12 @@ import (
 )
 
 func (t *Table) makeButtons() []button {
-	hintShown := func() bool { return t.hint.possible() && !t.reviewingEnd() && !t.stoppable() }
 	list := []button{
 		{icon: "undo", label: "table.undo", key: "Z", pad: "X", useful: func() bool { return t.view.CanTakeBack }, press: func() { t.s.Request(session.TakeBack{}) }},
 		{icon: "redo", label: "table.redo", key: "Y", useful: func() bool { return t.view.CanRedo }, press: func() { t.s.Request(session.Redo{}) }},
-		{icon: "hint", label: "table.hint", key: "H", pad: "Y", shown: hintShown, useful: t.hint.canAsk, press: t.askHint},
-		{icon: "stop", label: "table.stop", key: "G", pad: "Y", shown: t.stoppable, press: t.moveNow},
-		{icon: "result", label: "table.result", key: "Enter", pad: "A", shown: t.reviewingEnd, press: t.showResult},
+	}
+	if t.hint.possible() {
+		list = append(list, button{icon: "hint", label: "table.hint", key: "H", pad: "Y", useful: t.hint.canAsk, press: t.askHint})
 	}
 	if c, ok := t.board.(boards.Camera); ok {
 		list = append(list, button{icon: "view", label: "table.view", other: "table.view.back", switched: c.FromAbove, key: "T", pad: "Select", press: t.toggleView})
@@ -117,7 +116,7 @@ func (t *Table) keys(f *input.Frame) bool {
 		t.s.Request(session.Redo{})
 	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyU), f.Key(ebiten.KeyBackspace):
 		t.s.Request(session.TakeBack{})
-	case f.Key(ebiten.KeyG), f.Key(ebiten.KeyH) && t.stoppable(): // the two buttons take turns
+	case f.Key(ebiten.KeyG):
 		t.moveNow()
 	case f.Key(ebiten.KeyH):
 		t.askHint()

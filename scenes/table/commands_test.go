@@ -73,24 +73,29 @@ func TestGLetsTheComputerPlay(t *testing.T) {
 	want(t, "help", r.view().Helped, session.PerSide{X: 1, O: 1})
 }
 
-// A computer player that thinks long is stopped by a button, which replaces the hint button.
-func TestStopButton(t *testing.T) {
+// A computer player that thinks long is stopped by a mark in the corner, and no button moves: the one for hints stays, of no use.
+func TestStopMark(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think, board: func(b *toy) boards.Board { return &hinter{toy: b} }})
 	at := r.center("hint")
 	r.click()
 	r.ticks(30)
-	want(t, "stop at once", r.buttonVisible("stop"), false)
+	want(t, "hidden at once", r.mark("stop").Hidden, true)
 	r.ticks(60)
-	want(t, "stop", r.buttonVisible("stop"), true)
-	want(t, "hint", r.buttonVisible("hint"), false)
-	want(t, "its position", r.center("stop"), at)
-	r.press("stop")
+	want(t, "hidden later", r.mark("stop").Hidden, false)
+	want(t, "the hint's position", r.center("hint"), at)
+	r.play("1 key h")
+	select {
+	case <-p.stopped:
+		t.Error("H stops the computer player")
+	default:
+	}
+	r.pressMark("stop")
 	<-p.stopped
 	receive(t, r.ready)
 	r.ticks(2)
 	want(t, "plies", r.plies(), 2)
-	want(t, "hint", r.buttonVisible("hint"), true)
+	want(t, "hidden afterwards", r.mark("stop").Hidden, true)
 	want(t, "help", r.view().Helped, session.PerSide{})
 }
 
@@ -112,7 +117,7 @@ func TestNothingToStopWhileAPlayerIsAwaited(t *testing.T) {
 			r.ticks(1)
 		}
 		stoppable := !tt.round && !tt.card
-		want(t, tt.name+": stop", r.buttonVisible("stop"), stoppable)
+		want(t, tt.name+": stop", !r.mark("stop").Hidden, stoppable)
 		r.b.intent.PauseClocks = tt.card
 		to, _ := scenestest.To[scenes.Pause](firstExit(r.press("menu")))
 		want(t, tt.name+": thinking in the menu", to.Thinking, stoppable)

@@ -126,7 +126,7 @@ func TestResult(t *testing.T) {
 			t.Fatalf("reviewing the end, the result is %+v", n)
 		}
 	}
-	all := append(r.press("result"), r.play("1 key Enter")...)
+	all := append(r.pressMark("result"), r.play("1 key Enter")...)
 	for _, n := range all {
 		to, ok := scenestest.To[scenes.Result](n)
 		if n.Kind == scenes.Push && (!ok || to.Past.At(1).Stamp == 0 || to.Again == nil || to.Camera != r.b.Camera()) {

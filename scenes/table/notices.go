@@ -92,45 +92,84 @@ func (t *Table) shortcuts() []string {
 	return t.board.Hints()
 }
 
-// corner is the mark in a corner of the table, if there is one: that the match cannot be saved, or the way back to the
-// match that was suspended for this one, until a person has moved.
+// corner is the mark in a corner of the table, the most urgent one that is due: the match cannot be saved; the way back to its result; the way
+// back to the match that was suspended for this one, until a person has moved; a button that stops a computer player.
 type corner struct {
 	*common
 	unsaved *boards.Unsaved
-	back    *boards.CornerMark
+	marks   []dueMark
 }
 
-func newCorner(c *common) *corner {
-	k := &corner{common: c, unsaved: boards.NewUnsaved(c.d)}
-	k.back = boards.NewCornerMark(c.d, "back-to-old", "undo", func() {
+// dueMark is a mark that is shown while due returns true and no mark before it is shown. write sets its texts.
+type dueMark struct {
+	*boards.CornerMark
+	due   func() bool
+	write func(m *boards.CornerMark)
+}
+
+func newCorner(t *Table) *corner {
+	k := &corner{common: &t.common, unsaved: boards.NewUnsaved(t.d)}
+	back := func() {
 		if old := k.suspended(); old != nil { // it replaces this match; no person has moved here
 			k.routeTo(scenes.Go, scenes.Table{Match: old})
 		}
-	})
+	}
+	k.marks = []dueMark{
+		{boards.NewCornerMark(t.d, "result", "result", t.showResult), t.reviewingEnd, func(m *boards.CornerMark) { k.writeShort(m, k.d.T("table.result"), "Enter") }},
+		{boards.NewCornerMark(t.d, "back-to-old", "undo", back), func() bool { return k.suspended() != nil }, k.writeBack},
+		{boards.NewCornerMark(t.d, "stop", "stop", t.moveNow), t.stoppable, func(m *boards.CornerMark) { k.writeShort(m, k.d.T("table.stop"), "G") }},
+	}
 	return k
+}
+
+// nodes returns the nodes of all marks.
+func (k *corner) nodes() []*graph.Node {
+	nodes := []*graph.Node{k.unsaved.Root()}
+	for _, m := range k.marks {
+		nodes = append(nodes, m.Root())
+	}
+	return nodes
 }
 
 func (k *corner) layout() {
 	k.unsaved.Layout(k.area.Mark)
-	k.back.Layout(k.area.Mark)
-	k.back.Hide()
-	k.updateBack()
+	for _, m := range k.marks {
+		m.Layout(k.area.Mark)
+		m.Hide()
+	}
+	k.showDue()
 }
 
 func (k *corner) update() {
 	k.unsaved.Update()
-	k.updateBack()
+	k.showDue()
 }
 
-func (k *corner) updateBack() {
-	old := k.suspended()
-	switch {
-	case old == nil || k.unsaved.Visible():
-		k.back.Hide()
-	case !k.back.Visible():
-		who := strings.Join(phrases.Planned(k.d, k.view.Info, old.Setup())[:1], "")
-		k.back.Tell(k.d.T("table.back"), k.d.T("table.back.short"), k.d.T("table.back.tip", "Who", who))
+func (k *corner) showDue() {
+	taken := k.unsaved.Visible()
+	for _, m := range k.marks {
+		switch due := !taken && m.due(); {
+		case !due:
+			m.Hide()
+		case !m.Visible():
+			m.write(m.CornerMark)
+		}
+		taken = taken || m.Visible()
 	}
+}
+
+// writeShort writes a mark of one word with the key that does the same.
+func (k *corner) writeShort(m *boards.CornerMark, text, key string) {
+	tip := text + " · " + key
+	if k.d.Gamepad {
+		tip = ""
+	}
+	m.Tell(text, text, tip)
+}
+
+func (k *corner) writeBack(m *boards.CornerMark) {
+	who := strings.Join(phrases.Planned(k.d, k.view.Info, k.suspended().Setup())[:1], "")
+	m.Tell(k.d.T("table.back"), k.d.T("table.back.short"), k.d.T("table.back.tip", "Who", who))
 }
 
 // suspended returns the match that the player can resume, or nil. It is called in every tick, so the common case
@@ -155,7 +194,9 @@ func (k *corner) personMoved() bool {
 	return false
 }
 
-func (k *corner) visible() bool { return k.unsaved.Visible() || k.back.Visible() }
+func (k *corner) visible() bool {
+	return k.unsaved.Visible() || slices.ContainsFunc(k.marks, func(m dueMark) bool { return m.Visible() })
+}
 
 // status is the text of a phone's message area when there is no message: whose turn it is.
 type status struct {
@@ -175,6 +216,10 @@ func newStatus(c *common) *status {
 
 func (s *status) update(v *session.View, reviewing bool) {
 	s.node.Box = s.area.Message
+	if s.area.Narrow() { // fingers reach the mark above from here
+		reach := s.area.Mark.Y + widget.Finger - s.node.Box.Y
+		s.node.Box.Y, s.node.Box.H = s.node.Box.Y+reach, s.node.Box.H-reach
+	}
 	s.node.Hidden = !s.area.Narrow() || reviewing || s.message.Text(s.now) != "" || s.work.Waits(s.now) || v.Over() || v.Waiting || v.Seat < 0
 	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.Stamp || s.language != language) {
 		s.stamp, s.language = v.Stamp, language

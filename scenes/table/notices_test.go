@@ -119,7 +119,7 @@ func TestBackToTheSuspendedMatch(t *testing.T) {
 	old := scenestest.Match(t, r.view().Info.Name, nil, []string{"Ann", "Bob"})
 	r.d.PutAway = func(string) *match.Match { return old }
 	r.ticks(1)
-	mark := r.tab.corner.back.Root()
+	mark := r.mark("back-to-old")
 	if mark.Hidden || mark.Label != "Back to the old game" || mark.Tip == "" {
 		t.Fatalf("the mark says %q, its tip %q; hidden: %v", mark.Label, mark.Tip, mark.Hidden)
 	}
@@ -131,9 +131,28 @@ func TestBackToTheSuspendedMatch(t *testing.T) {
 	r.d.PutAway = func(string) *match.Match { return old }
 	r.ticks(1)
 	r.click()
-	if want(t, "plies", r.plies(), 1); !r.tab.corner.back.Root().Hidden {
+	if want(t, "plies", r.plies(), 1); !r.mark("back-to-old").Hidden {
 		t.Error("the way back is there after a move")
 	}
+}
+
+// mark returns the mark of the corner with that name.
+func (r *rig) mark(name string) *graph.Node {
+	r.t.Helper()
+	for _, n := range r.tab.corner.nodes() {
+		if n.Name == name {
+			return n
+		}
+	}
+	r.t.Fatalf("there is no mark %s", name)
+	return nil
+}
+
+// pressMark clicks the mark with that name.
+func (r *rig) pressMark(name string) []scenes.Next {
+	r.t.Helper()
+	at := r.mark(name).Box.Center()
+	return r.play(fmt.Sprintf("1 click %g,%g", at.X, at.Y))
 }
 
 var saveProblem = &store.Problem{Key: "store.read-only", Args: []any{"/saves/current.trexo.xotrio"}}

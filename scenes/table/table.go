@@ -121,7 +121,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.mistake = mistakePrompt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
 	t.typingRoot = &graph.Node{Name: "typing", Hidden: true}
 	t.voice = announcer{common: c, announced: noStamp, prompted: noStamp}
-	t.status, t.aiming, t.corner = newStatus(c), newAimStrip(c), newCorner(c)
+	t.status, t.aiming, t.corner = newStatus(c), newAimStrip(c), newCorner(t)
 	t.buttons = newButtons(d, t.makeButtons(), t.focusBoard)
 	t.stage = widget.NewStage(d, t.tree())
 	t.typing = boards.NewTypedLine(t.stage, playName)
@@ -139,8 +139,8 @@ func (t *Table) tree() *graph.Node {
 	ground := &graph.Node{Name: "ground", Draw: t.drawGround}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: t.drawShortcuts}
 	t.series = boards.AboutNode(t.d, t.area.Title, t.view, t.tournamentTable())
-	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait,
-		shortcuts, t.buttons.root, t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.mistake.root, t.typingRoot)
+	root := (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait, shortcuts, t.buttons.root)
+	return root.Add(t.corner.nodes()...).Add(&t.status.node, t.message.Root(), t.mistake.root, t.typingRoot)
 }
 
 // Layout lays out the table for a canvas.
