@@ -38,6 +38,8 @@ type Settings struct {
 	// Mute silences everything. Otherwise Volume is the loudness from 0 to 100.
 	Mute   bool
 	Volume int
+	// Ticking makes a clock tick in its last ten seconds.
+	Ticking bool
 	// FullScreen fills the screen instead of a window.
 	FullScreen bool
 	// Theme is one of Themes.
@@ -103,6 +105,7 @@ func declared() []setting {
 			}
 			return nil
 		}),
+		declare("ticking", func(s *Settings) *bool { return &s.Ticking }, true, nil),
 		declare("fullScreen", func(s *Settings) *bool { return &s.FullScreen }, false, nil),
 		declare("theme", func(s *Settings) *string { return &s.Theme }, ThemeDark, func(v string) error {
 			if !slices.Contains(Themes(), v) {

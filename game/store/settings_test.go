@@ -37,6 +37,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Language:      rapid.StringMatching(`[a-zA-Z0-9-]{0,35}`).Draw(t, "language"),
 			Mute:          rapid.Bool().Draw(t, "mute"),
 			Volume:        rapid.IntRange(0, 100).Draw(t, "volume"),
+			Ticking:       rapid.Bool().Draw(t, "ticking"),
 			FullScreen:    rapid.Bool().Draw(t, "full"),
 			Theme:         rapid.SampledFrom(Themes()).Draw(t, "theme"),
 			TextSize:      rapid.SampledFrom(TextSizes()).Draw(t, "text"),
@@ -98,7 +99,7 @@ func TestSettingsKeepUnknownMembers(t *testing.T) {
 	defer s.Close()
 	const want = `"coordinates":true,"fullScreen":false,"language":"","later":{"b":[1,2.50],"a":null},"moveNumbers":false,"mute":true,"news":false,` +
 		`"openCards":true,"reducedMotion":false,"setups":{"go":7,"trexo":{"seats":[[{"name":"A"}],[{"name":"","level":1}]]}},` +
-		`"speech":false,"textSize":100,"theme":"dark","thinkTime":4,"threats":true,"volume":5}`
+		`"speech":false,"textSize":100,"theme":"dark","thinkTime":4,"threats":true,"ticking":true,"volume":5}`
 	if d := cmp.Diff(string(Seal([]byte(`{"version":1,`+want))), m.files[file.SettingsName]); d != "" {
 		t.Errorf("settings (-want +got):\n%s", d)
 	}

@@ -7,7 +7,9 @@ import (
 	"xotrio/game/sound"
 	"xotrio/game/store"
 	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -85,7 +87,11 @@ func (s *Settings) groups() []group {
 			toggle(m, "full", s.T("settings.full"), s.keyNote("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
 			toggle(m, "motion", s.T("settings.motion"), "", func(set *store.Settings) *bool { return &set.ReducedMotion }),
 		}},
-		{"sound", s.T("settings.sound"), []row{s.sound(), s.loudness()}},
+		{"sound", s.T("settings.sound"), []row{
+			s.sound(),
+			s.loudness(),
+			toggle(m, "ticking", s.T("settings.ticking"), s.T("settings.ticking.note"), func(set *store.Settings) *bool { return &set.Ticking }),
+		}},
 		{"question", s.T("settings.group.help"), help},
 	}
 }
@@ -116,12 +122,13 @@ func (s *Settings) theme() row {
 		store.ThemeContrast: s.T("settings.table.contrast"),
 	}
 	var options []string
+	var pictures []graph.Art
 	for _, t := range themes {
-		options = append(options, names[t])
+		options, pictures = append(options, names[t]), append(pictures, look.ByName(t).Sample())
 	}
 	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Theme = themes[i] }) }
 	current := max(0, slices.Index(themes, s.Env.Settings.Theme))
-	return row{"table", s.T("settings.table"), "", s.Options("table", options, current, set), 330}
+	return row{"table", s.T("settings.table"), "", s.PictureOptions("table", options, pictures, current, set), 366}
 }
 
 // sound is the opposite of the setting Mute.

@@ -50,15 +50,21 @@ func (s *Settings) view() layout.Part {
 			return layout.Stack(widget.Apart, layout.Even(widget.Apart, sheets[:2]...), layout.Even(widget.Apart, sheets[2:]...))
 		},
 		func() layout.Part { return layout.Limit(820, 0, layout.Stack(widget.Apart, sheets...)) })
-	hints := layout.If(!s.Narrow, s.Words(s.T("settings.hints"), s.Soft(look.Small).Centered()))
-	reset := layout.Center(s.Press(widget.Button{Name: "reset", Icon: "undo", Label: s.T("settings.reset"), Press: func() { s.asking = true }}))
+	reset := s.Press(widget.Button{Name: "reset", Icon: "undo", Label: s.T("settings.reset"), Press: func() { s.asking = true }})
+	foot := layout.Breakpoint(widget.PhoneWidth,
+		func() layout.Part {
+			hints := s.Words(s.T("settings.hints"), s.Soft(look.Small))
+			hints = layout.If(!s.Narrow, layout.Middle(hints))
+			return layout.Row(widget.Apart, reset, hints.Grow(1))
+		},
+		func() layout.Part { return layout.Center(reset) })
 	if s.asking {
 		s.Question(s.T("settings.reset.ask"), s.T("settings.reset"), s.T("menu.cancel"), s.reset, func() { s.asking = false })
 	}
 	about := s.Press(widget.Button{Name: "about", Icon: "info", Tip: s.T("about.title"), Press: func() {
 		s.Push(scenes.Notice{Text: s.T("about.text", "Version", assets.Version()) + "\n\n" + s.T("web.names")})
 	}})
-	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, body, reset, hints))), layout.Part{})
+	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, body, foot))), layout.Part{})
 }
 
 // reset sets everything but the language to its default.

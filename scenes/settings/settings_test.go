@@ -75,7 +75,7 @@ func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "table", "text", "full", "motion", "sound", "volume", "language", "speech", "shortcuts", "reset")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "table", "text", "full", "motion", "sound", "volume", "ticking", "language", "speech", "shortcuts", "reset")
 }
 
 // Everything can be set by the keyboard alone, and takes effect immediately.
@@ -101,6 +101,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		{ebiten.KeyEnter, func(s *store.Settings) { s.ReducedMotion = true }},
 		{ebiten.KeyLeft, func(s *store.Settings) { s.Mute = true }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.Volume = min(100, s.Volume+10) }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.Ticking = false }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.Language = "fr" }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Speech = true }},
 	} {

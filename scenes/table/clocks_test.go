@@ -70,7 +70,15 @@ func TestTheBoardStopsTheClocks(t *testing.T) {
 }
 
 func TestFlagFalls(t *testing.T) {
+	for seconds, ticking := range map[int]bool{0: false, 10: true} {
+		testFlagFall(t, ticking, seconds)
+	}
+}
+
+// testFlagFall tests that a clock ticks in that many of its last seconds, and what its end means.
+func testFlagFall(t *testing.T, ticking bool, seconds int) {
 	r := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 630}, {Main: 600}}})
+	r.d.Settings.Ticking = ticking
 	heard := 0
 	for !r.over() {
 		if sounds([]scenes.Next{r.ticks(1)}, sound.Tick) {
@@ -78,7 +86,7 @@ func TestFlagFalls(t *testing.T) {
 		}
 	}
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByO, By: match.ByTime})
-	want(t, "ticking sounds", heard, 10)
+	want(t, "ticking sounds", heard, seconds)
 	want(t, "the board shows the end", r.b.view.Over(), true)
 	want(t, "leads to the result", scenestest.Leads[scenes.Result](r.untilExit()), true)
 }

@@ -55,7 +55,9 @@ func (t *Table) handleEvents() {
 			t.cues = append(t.cues, sound.Illegal)
 			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(t.d.Texts.Sentence(e.Err), ".")), t.now, Forever)
 		case session.Low:
-			t.cues = append(t.cues, sound.Tick)
+			if t.d.Settings.Ticking {
+				t.cues = append(t.cues, sound.Tick)
+			}
 			t.voice.announceTime(e.Seconds)
 		}
 	}

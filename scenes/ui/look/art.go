@@ -54,6 +54,33 @@ func (t *Theme) Background() graph.Art {
 	})
 }
 
+// SampleWidth and SampleHeight are the size that a Sample is made for, in units.
+const SampleWidth, SampleHeight = 106, 60
+
+// Sample returns a small picture of a corner of XOBrainer's board with two pieces: players choose a theme by it.
+func (t *Theme) Sample() graph.Art {
+	return graph.Art{Name: "sample/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		const rim, square, gap, columns, rows = 8.0, 26.0, 2.5, 3, 2
+		u := min(w/SampleWidth, h/SampleHeight)
+		p.Fill(paint.RoundRect(0, 0, w, h, 8*u), paint.Radial(w/2, h/3, w*0.7, t.Table, t.TableEdge))
+		left := w/2 - (columns*square+(columns+1)*gap)*u/2
+		frame := func(grow float64) *paint.Path {
+			return paint.RoundRect(left-grow, rim*u-grow, w-2*left+2*grow, h-rim*u+grow, 5*u)
+		}
+		p.Fill(frame(1.2*u), paint.Solid(t.BoardLine))
+		p.Fill(frame(0), paint.Solid(t.Board))
+		for row := range rows {
+			for column := range columns {
+				x, y := left+(gap+float64(column)*(square+gap))*u, (rim+gap+float64(row)*(square+gap))*u
+				p.Fill(paint.RoundRect(x, y, square*u, min(square*u, h-y), 3*u), paint.Linear(x, y, t.Square, x, y+square*u, t.SquareLow))
+				if row == 0 && column < 2 {
+					place(p, t.Piece(column == 0, column == 0), x, y, square*u)
+				}
+			}
+		}
+	}}
+}
+
 // Panel returns a sheet with round corners and an outline in the color line, thicker if strong.
 func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.Art {
 	return t.art(artKey{kind: panel, fill: fill, line: line, radius: radius, strong: strong}, func() graph.Art {

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"xotrio/game/sound"
-	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
@@ -20,8 +20,10 @@ type choice struct {
 	k       *Kit
 	name    string
 	options []string
-	current int
-	set     func(int)
+	// pictures, if there are any, are above the options, each look.SampleWidth by look.SampleHeight.
+	pictures []graph.Art
+	current  int
+	set      func(int)
 	// acts is true if choosing an option does something that an arrow key cannot undo: then arrows move a mark, and
 	// Enter chooses the marked option.
 	acts bool
@@ -93,7 +95,7 @@ func (o *choice) buildRow(box graph.Rect, boxes []graph.Rect) {
 	for i, text := range o.options {
 		part := &graph.Node{Name: o.name + "/" + strconv.Itoa(i), Role: graph.Item, Label: text, Box: boxes[i], Press: func() { o.choose(i) }}
 		part.Draw = func(c graph.Canvas) {
-			drawOption(c, k.Env, part, part.Box.Inset(3), n.Round-3, i == o.current, n.Disabled, true)
+			o.draw(c, part, i, n)
 			if i == mark && n.Focused {
 				c.Art(k.Theme.Edge(k.Theme.Gold, n.Round-3), part.Box.Inset(3), graph.Show{})
 			}
@@ -102,6 +104,32 @@ func (o *choice) buildRow(box graph.Rect, boxes []graph.Rect) {
 	}
 	k.Put(n)
 }
+
+// draw draws option i, the node part of the row n.
+func (o *choice) draw(c graph.Canvas, part *graph.Node, i int, n *graph.Node) {
+	t, r := o.k.Theme, part.Box.Inset(3)
+	st := t.Write(look.Body, graph.Medium).Centered()
+	switch {
+	case i == o.current:
+		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.24), t.X, n.Round-3, false), r, graph.Show{})
+	case n.Disabled:
+		st.Color = t.Faint
+	case part.Hover:
+		c.Art(t.Panel(t.ButtonLit, t.ButtonLit, n.Round-3, false), r, graph.Show{})
+	default:
+		st.Color = t.Soft
+	}
+	room := r
+	if o.pictures != nil {
+		picture := layout.Sized(min(look.SampleWidth, r.W-2*pictureEdge), look.SampleHeight, func(at graph.Rect) { c.Art(o.pictures[i], at, graph.Show{}) })
+		layout.Stack(0, layout.Gap(pictureEdge), layout.Align(0.5, 0, picture), layout.Room(&room).Grow(1)).Place(r)
+	}
+	label, st := o.k.Fonts.Squeeze(part.Label, st, part.Box.W-8)
+	c.Text(label, room.Center(), st)
+}
+
+// pictureEdge is the space around the picture of an option, in units.
+const pictureEdge = 5
 
 func (o *choice) equalBoxes(box graph.Rect) (boxes []graph.Rect) {
 	w := box.W / float64(len(o.options))
@@ -139,29 +167,6 @@ func Sideways(d graph.Direction, turn func(dir int)) bool {
 		return false
 	}
 	return true
-}
-
-func drawOption(c graph.Canvas, d *scenes.Env, n *graph.Node, r graph.Rect, radius float64, holds, disabled, middle bool) {
-	t := d.Theme
-	st := t.Write(look.Body, graph.Medium)
-	st.Middle = true
-	switch {
-	case holds:
-		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.24), t.X, radius, false), r, graph.Show{})
-	case disabled:
-		st.Color = t.Faint
-	case n.Hover:
-		c.Art(t.Panel(t.ButtonLit, t.ButtonLit, radius, false), r, graph.Show{})
-	default:
-		st.Color = t.Soft
-	}
-	if middle {
-		st.Align = graph.Center
-		label, st := d.Fonts.Squeeze(n.Label, st, n.Box.W-8)
-		c.Text(label, n.Box.Center(), st)
-		return
-	}
-	c.Text(n.Label, graph.Point{X: r.X + 14, Y: r.Y + r.H/2}, st.Wide(r.W-28))
 }
 
 // knobTime is the duration of a switch's animation.
