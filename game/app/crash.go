@@ -228,14 +228,15 @@ func (c *crashScreen) update(a *App) error {
 
 // draw draws the screen, again and again, since the window may lose its picture. If the window has another size, it paints another one.
 func (c *crashScreen) draw(dst *ebiten.Image, scale float64) error {
-	size := dst.Bounds().Size()
+	size, changed := dst.Bounds().Size(), false
 	if c.painted == nil || c.painted.Bounds().Size() != size {
 		var err error
 		if c.painted, c.choices, err = c.screen.Paint(size.X, size.Y, scale); err != nil {
 			return err
 		}
+		changed = true
 	}
-	if c.ticks%10 == 0 {
+	if changed || c.ticks%10 == 0 {
 		dst.WritePixels(c.painted.Pix)
 	}
 	return nil
