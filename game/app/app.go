@@ -165,8 +165,8 @@ func (a *App) update() error {
 		fitMonitor()
 	}
 	f := a.source.Next(a.canvas.Metrics.Scale)
-	f.Now = a.options.Clock()
-	f.Ticks = a.ticker.advance(f.Now)
+	clock := a.options.Clock()
+	f.Now, f.Ticks = a.loop.Time(clock), a.ticker.advance(clock)
 	if w := currentWindow(); w != a.window {
 		a.window = w
 		a.loop.Unsettle(f.Now)

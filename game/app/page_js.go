@@ -4,7 +4,7 @@ import "xotrio/game/app/host"
 
 // updatePage notifies the page of the state of the game, and the game of whether it fills the screen.
 func (a *App) updatePage() {
-	now, s := a.options.Clock(), a.env.Settings
+	now, s := a.loop.Time(a.options.Clock()), a.env.Settings
 	full, ok := a.host.SetFullScreen(s.FullScreen, now)
 	a.host.SetMatch(a.storage.store.CurrentName())
 	if len(a.dir.stack) > 0 {

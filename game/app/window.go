@@ -173,7 +173,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 		}
 		return
 	}
-	now := a.options.Clock()
+	now := a.loop.Time(a.options.Clock())
 	if a.canvas.Metrics.Scale != 0 && a.canvas.Ready() && a.loop.Due(now) {
 		d := a.picture.Draw(dst, now, &a.canvas, a.dir.changes, a.dir.draw)
 		if d.Moving {

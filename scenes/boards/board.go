@@ -41,8 +41,7 @@ type Board interface {
 	Play(p Passage) Clip
 	// Point handles the input of a tick and returns what the player wants.
 	Point(f *input.Frame, s State) Intent
-	// Frame returns the rectangle that the idle board takes of the canvas. Two boards of different sizes that are
-	// viewed in the same way are superimposed by it. It is empty if the board cannot say.
+	// Root returns the nodes of the board, a tree that stays the same: it draws the board and takes what a player does on it.
 	Root() *graph.Node
 	// Frame returns the rectangle that the idle board takes of the canvas. Two boards of different sizes that are viewed in the same way
 	// are superimposed by it. It is empty if the board cannot say.

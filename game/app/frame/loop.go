@@ -20,6 +20,8 @@ const (
 	unsettledFor = time.Second
 	// presentEvery is the interval of putting a picture that does not change into the window while the program is active.
 	presentEvery = 100 * time.Millisecond
+	// stride is the longest step of the program's time from one frame to the next, two frames of a display of 50 Hz.
+	stride = 40 * time.Millisecond
 )
 
 // No event of the window reports the use of a gamepad. On Linux a Gamepads waits for it. Elsewhere the loop polls every GamepadPoll, since no
@@ -73,7 +75,9 @@ type Loop struct {
 	// ticked is true if there was a tick since the last frame. An event right after a frame has had none yet.
 	ticked bool
 	// waited is true if Ebitengine has waited for an event before this frame, polled if the program itself has requested the frame.
-	waited        bool
+	waited bool
+	// read is the time of the system at the last call of Time, and lost what the program's time is behind it.
+	read, lost    time.Duration
 	woken, polled atomic.Bool
 	timer         *time.Timer
 	// pads is the number of connected gamepads, padUsed the moment when one was last connected or used.
@@ -82,13 +86,23 @@ type Loop struct {
 }
 
 // NewLoop makes a loop on a system.
-func NewLoop(s System) *Loop { return &Loop{system: s} }
+func NewLoop(s System) *Loop { return &Loop{system: s, waited: true} }
 
 // Close ends the watch of the gamepads.
 func (l *Loop) Close() {
 	if l.system.Gamepads != nil {
 		l.system.Gamepads.Close()
 	}
+}
+
+// Time returns the program's time at a time of the system. While the program draws frame after frame, a pause of the machine adds no
+// more than stride to it: an animation continues from there, and no part of it is left out.
+func (l *Loop) Time(system time.Duration) time.Duration {
+	if !l.waited {
+		l.lost += max(0, system-l.read-stride)
+	}
+	l.read = system
+	return system - l.lost
 }
 
 // Tick notes that the program has made a tick.

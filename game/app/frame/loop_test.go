@@ -249,6 +249,35 @@ func TestUnsettledWindow(t *testing.T) {
 	}
 }
 
+// While something moves, a pause of the machine takes no more than a moment from it; a program that waits for events loses no time.
+func TestAStallLeavesNothingOut(t *testing.T) {
+	r := newRig()
+	r.changes = true
+	r.Active(0)
+	for range 10 {
+		r.Time(r.now)
+		r.frame(true, r.now)
+		r.now += tickTime
+	}
+	before := r.Time(r.now)
+	r.now += 400 * time.Millisecond
+	if step := r.Time(r.now) - before; step != stride {
+		t.Errorf("the animation goes on %v later", step)
+	}
+	r.now += tickTime
+	if step := r.Time(r.now) - before; step != stride+tickTime {
+		t.Errorf("one frame later it is at %v", step)
+	}
+	if !r.run(2*settled, 0) {
+		t.Fatal("the program does not wait")
+	}
+	before = r.Time(r.now)
+	r.now += time.Hour
+	if step := r.Time(r.now) - before; step != time.Hour {
+		t.Errorf("after an hour at rest it is %v later", step)
+	}
+}
+
 // A state that no frame has shown yet is drawn, however old it is.
 func TestLastActivityIsDrawn(t *testing.T) {
 	r := newRig()
