@@ -65,7 +65,8 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 		return
 	}
 	n := graph.Node{Name: TipName, Sight: graph.Sight{Fade: 1 - k}, Draw: func(c graph.Canvas) {
-		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), s.tree.beside(t.box), s.texts(c))
+		texts, pictures := s.seen(c, t.box)
+		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), spared{s.tree.beside(t.box), texts, pictures})
 	}}
 	n.Show(c)
 }
@@ -82,23 +83,34 @@ func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	return out
 }
 
-// texts returns the boxes of all texts of the tree in the frame of c.
-func (s *Stage) texts(c graph.Canvas) (out []graph.Rect) {
+// spared has the rectangles that a tip keeps clear if it can.
+type spared struct{ controls, texts, pictures []graph.Rect }
+
+// maxPicture is the largest size of a picture that a tip keeps clear, in units: a larger one is a ground.
+const maxPicture = 120
+
+// seen returns the boxes of all texts of the tree in the frame of c, and those of the small pictures outside box.
+func (s *Stage) seen(c graph.Canvas, box graph.Rect) (texts, pictures []graph.Rect) {
 	l := graph.NewLog(s.env.Fonts, c.Metrics())
 	l.Time = c.Now()
 	s.root.Show(l)
 	for _, w := range l.Texts {
-		out = append(out, w.Box)
+		texts = append(texts, w.Box)
 	}
-	return out
+	for _, k := range l.Strokes {
+		if k.Box.W <= maxPicture && k.Box.H <= maxPicture && !box.Contains(k.Box.Center()) {
+			pictures = append(pictures, k.Box)
+		}
+	}
+	return texts, pictures
 }
 
-// drawTip draws a sheet with text beside box, within bounds. It covers as little as possible of the controls and texts.
-func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, controls, texts []graph.Rect) {
+// drawTip draws a sheet with text beside box, within bounds. It covers as little as possible of what should be clear.
+func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep spared) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
 	w, h := d.Fonts.Measure(text, st)
-	r := tipRoom(w+24, h+14, box, bounds, controls, texts)
+	r := tipRoom(w+24, h+14, box, bounds, keep)
 	c.Art(th.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(th.Panel(th.SheetLit, th.Gold, 8, false), r, graph.Show{})
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
@@ -112,9 +124,9 @@ const (
 )
 
 // tipRoom returns the place for a tip of w by h units beside box, within bounds, that covers the least area
-// of texts and controls and, of several, the nearest to box, first of all above it.
-func tipRoom(w, h float64, box, bounds graph.Rect, controls, texts []graph.Rect) graph.Rect {
-	const byText = 100 // how much worse it is to cover a text than another part of a control
+// of what should be clear and, of several, the nearest to box, first of all above it.
+func tipRoom(w, h float64, box, bounds graph.Rect, keep spared) graph.Rect {
+	const byText = 100 // how much worse it is to cover a text than a picture or another part of a control
 	near := box.Inset(-tipReach)
 	mid := box.Center()
 	xs := []float64{mid.X - w/2, box.X, box.X + box.W - w, box.X + box.W + tipApart, box.X - w - tipApart}
@@ -122,7 +134,7 @@ func tipRoom(w, h float64, box, bounds graph.Rect, controls, texts []graph.Rect)
 	outside := func(k graph.Rect) bool {
 		return !k.Overlaps(graph.Rect{X: near.X - w, Y: near.Y - h, W: near.W + 2*w, H: near.H + 2*h})
 	}
-	controls, texts = slices.DeleteFunc(controls, outside), slices.DeleteFunc(texts, outside)
+	controls, texts, pictures := slices.DeleteFunc(keep.controls, outside), slices.DeleteFunc(keep.texts, outside), slices.DeleteFunc(keep.pictures, outside)
 	for _, k := range append(slices.Clone(controls), texts...) {
 		xs = appendNew(xs, k.X-w-2, k.X+k.W+2)
 		ys = appendNew(ys, k.Y-h-2, k.Y+k.H+2)
@@ -138,7 +150,7 @@ func tipRoom(w, h float64, box, bounds graph.Rect, controls, texts []graph.Rect)
 			if least == 0 && far >= nearest {
 				continue
 			}
-			covered := coveredArea(r, controls) + byText*coveredArea(r, texts)
+			covered := coveredArea(r, controls) + coveredArea(r, pictures) + byText*coveredArea(r, texts)
 			if covered < least || covered == least && far < nearest {
 				best, least, nearest = r, covered, far
 			}
