@@ -174,7 +174,10 @@ func (s *Puzzles) low() bool { return s.M.H < lowHeight || s.Narrow }
 // sheet is the panel of the puzzle: task, moves, message and help.
 func (s *Puzzles) sheet() layout.Part {
 	a := s.attempt
-	caps := s.Title(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
+	caps := layout.ForWidth(func(w float64) layout.Part {
+		heading, st := s.Fonts.Squeeze(strings.ToUpper(a.heading()), s.Soft(look.Small-1), w)
+		return s.Title(heading, st)
+	})
 	return s.Boxed(layout.Stack(widget.Space,
 		layout.Row(widget.Space, layout.Middle(caps).Grow(1), s.linkButton(), s.keepButton()),
 		a.taskPanel(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on && a.phase == over),

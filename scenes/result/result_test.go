@@ -61,7 +61,8 @@ func TestResultTells(t *testing.T) {
 			for name, m := range map[string]*match.Match{"row": won(t, "round"), "X gives up": called(t, rules.X), "draw": called(t, rules.Nobody)} {
 				d, h := open(t, language, m, size)
 				c := h.Render(d)
-				for _, s := range []string{phrases.Headline(d.Env, phrases.PublicView(m)), game(m).OutcomeText(d.Env, phrases.PublicView(m))} {
+				how := map[string]string{"row": game(m).OutcomeText(d.Env, phrases.PublicView(m)), "X gives up": d.T("ending.resignation"), "draw": d.T("ending.agreement")}
+				for _, s := range []string{phrases.Headline(d.Env, phrases.PublicView(m)), how[name]} {
 					if !c.Has(s) {
 						t.Errorf("%s, %gx%g, %s: %q is not to be read", language, size.W, size.H, name, s)
 					}
@@ -439,7 +440,7 @@ func TestTheTableOfFigures(t *testing.T) {
 
 // The cause of the win is a short phrase, in gold only for a Knock Out.
 func TestByWhatItWasWon(t *testing.T) {
-	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a complete row": won(t, "round"), "By resignation": called(t, rules.X), "Draw by agreement": called(t, rules.Nobody)} {
+	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a complete row": won(t, "round"), "By resignation": called(t, rules.X), "By agreement": called(t, rules.Nobody)} {
 		d, h := open(t, "en", m, usual)
 		c := h.Render(d)
 		i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == how })

@@ -401,10 +401,16 @@ func (r *Result) againLabel() string {
 	return r.T("series.next")
 }
 
-// why says how the game ended; after a series, who has won its last game.
+// why says how the game ended, unless headline and how say all of it; after a series, who has won its last game.
 func (r *Result) why() string {
-	text := r.game.OutcomeText(r.Env, r.v)
-	if s := r.v.Series(); s.On() && s.Over() {
+	text, s := r.game.OutcomeText(r.Env, r.v), r.v.Series()
+	switch r.v.Result.By {
+	case match.ByAgreement, match.ByResignation, match.ByTime:
+		if len(r.v.Setup.Seats) == 2 && !s.On() {
+			return ""
+		}
+	}
+	if s.On() && s.Over() {
 		return r.T("series.last", "Who", phrases.Headline(r.Env, r.v), "How", text)
 	}
 	return text

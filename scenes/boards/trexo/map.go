@@ -135,7 +135,7 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 }
 
 // minLevelled is the minimum side of a cell of the map that has room for the number of its level, in units.
-const minLevelled = 15.0
+const minLevelled = 18.0
 
 func (s *sheets) mapLetters(c graph.Canvas) {
 	st := s.wood.theme.Write(look.Small-1, graph.Medium).Centered()
