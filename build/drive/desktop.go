@@ -9,6 +9,7 @@ import (
 	"image"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -17,6 +18,7 @@ import (
 func DesktopNeeds() map[string]string {
 	return map[string]string{
 		"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "xmessage": "x11-utils", "xwd": "x11-apps", "setxkbmap": "x11-xkb-utils",
+		"xmodmap": "x11-xserver-utils",
 	}
 }
 
@@ -107,6 +109,27 @@ func (d *Desktop) Keyboard(layout string) error {
 	}
 	_, err := d.run("setxkbmap", args...)
 	return err
+}
+
+// Symbols returns what each key of the keyboard types, by its code: the names of the symbols without and with Shift.
+func (d *Desktop) Symbols() (map[int][2]string, error) {
+	out, err := d.run("xmodmap", "-pke")
+	if err != nil {
+		return nil, err
+	}
+	symbols := map[int][2]string{}
+	for line := range strings.Lines(out) {
+		f := strings.Fields(line)
+		if len(f) < 4 || f[0] != "keycode" { // keycode 24 = a A
+			continue
+		}
+		code, err := strconv.Atoi(f[1])
+		if err != nil {
+			return nil, err
+		}
+		symbols[code] = [2]string{f[3], append(f, "")[min(4, len(f))]}
+	}
+	return symbols, nil
 }
 
 // Window waits for a window with that name and returns its number.

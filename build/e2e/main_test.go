@@ -24,6 +24,7 @@ import (
 	"xotrio/build/drive"
 	"xotrio/build/fault"
 	"xotrio/game/app"
+	"xotrio/game/input"
 )
 
 // guestVariable makes this test binary the program itself, as the guest of the virtualization host at that URL. Most
@@ -76,6 +77,12 @@ func TestMain(m *testing.M) {
 		if err := beGuest(host); err != nil {
 			fmt.Fprintln(os.Stderr, "xotrio:", err)
 			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	if os.Getenv(keyboardVariable) != "" {
+		if err := beKeyboard(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
 		}
 		os.Exit(0)
 	}
@@ -197,6 +204,9 @@ func (g *guest) key(ks ...ebiten.Key) {
 	for _, k := range ks {
 		g.keyed = true
 		g.s.PressKey(k)
+		if r := input.Sign(k); r != 0 {
+			g.s.TypeRune(r)
+		}
 		g.ticks(2)
 		g.s.ReleaseKey(k)
 		g.ticks(2)

@@ -7,12 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// A held key repeats after repeatAfter ticks and then every repeatEvery ticks, the usual pace of desktop systems.
-const (
-	repeatAfter = 24
-	repeatEvery = 4
-)
-
 // Devices is the Source of a window: mouse, keyboard, touch screen and gamepads as Ebitengine reports them.
 type Devices struct {
 	frame   Frame
@@ -21,7 +15,7 @@ type Devices struct {
 	// mouseX and mouseY are the position of the mouse in pixels: resizing the window does not move the mouse.
 	mouseX, mouseY float64
 	touches        []ebiten.TouchID
-	keys           []ebiten.Key
+	keyboard       keyboard
 	method         Method
 	paster         paster
 	pad            pad
@@ -84,56 +78,18 @@ func (d *Devices) pollPointer(scale float64) {
 
 func (d *Devices) pollKeyboard(scale float64) {
 	f := &d.frame
-	d.keys = inpututil.AppendPressedKeys(d.keys[:0])
-	f.Held = len(d.keys) > 0
-	for _, k := range d.keys {
-		n := inpututil.KeyPressDuration(k)
-		if countsAt(n, k) {
-			f.Keys = append(f.Keys, printedKey(k, ebiten.KeyName))
-		}
-	}
-	// A key that went down and up within a tick is no longer among the pressed keys.
-	d.keys = inpututil.AppendJustPressedKeys(d.keys[:0])
-	for _, k := range d.keys {
-		if k = printedKey(k, ebiten.KeyName); !f.Key(k) {
-			f.Keys = append(f.Keys, k)
-		}
-	}
-	f.Composed, f.ComposedCaret, f.Erased, f.Pasted, f.Unpasted = "", 0, 0, "", false
-	if d.method == nil || !d.method.Update(f, scale) {
-		f.Runes = ebiten.AppendInputChars(f.Runes)
-	}
+	d.keyboard.poll(f)
 	f.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
 	f.Control = ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	f.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
 	f.Space = ebiten.IsKeyPressed(ebiten.KeySpace)
+	f.Composed, f.ComposedCaret, f.Erased, f.Pasted, f.Unpasted = "", 0, 0, "", false
+	if d.method == nil || !d.method.Update(f, scale) {
+		f.Runes = ebiten.AppendInputChars(f.Runes)
+	}
+	d.keyboard.sign(f)
 	d.paster.update(f)
 	f.Dropped = readDropped(ebiten.DroppedFiles())
-}
-
-// repeats reports whether a key repeats while it is held: keys that navigate and correct do. A menu must not flicker
-// open and closed because a player is slow to release Escape.
-func repeats(k ebiten.Key) bool {
-	switch k {
-	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyTab,
-		ebiten.KeyBackspace, ebiten.KeyDelete:
-		return true
-	}
-	return false
-}
-
-// printedKey returns the key of the letter printed on k: Ebitengine names keys by their place on an American keyboard,
-// but on a French one W is in the place of Z. name is ebiten.KeyName.
-func printedKey(k ebiten.Key, name func(ebiten.Key) string) ebiten.Key {
-	if n := name(k); len(n) == 1 {
-		switch c := n[0]; {
-		case c >= 'a' && c <= 'z':
-			return ebiten.KeyA + ebiten.Key(c-'a')
-		case c >= 'A' && c <= 'Z':
-			return ebiten.KeyA + ebiten.Key(c-'A')
-		}
-	}
-	return k
 }
 
 // pointerState is the state of mouse and touch screen in a tick. Positions are in units.

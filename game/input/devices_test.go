@@ -34,36 +34,3 @@ func TestDevicesWithoutAWindow(t *testing.T) {
 		t.Errorf("Next allocates %g times", n)
 	}
 }
-
-func TestPrintedKey(t *testing.T) {
-	french := func(k ebiten.Key) string {
-		switch k {
-		case ebiten.KeyW:
-			return "z"
-		case ebiten.KeyZ:
-			return "W"
-		case ebiten.KeySemicolon:
-			return "m"
-		case ebiten.KeyDigit1:
-			return "&"
-		}
-		return ""
-	}
-	for k, want := range map[ebiten.Key]ebiten.Key{
-		ebiten.KeyW: ebiten.KeyZ, ebiten.KeyZ: ebiten.KeyW, ebiten.KeySemicolon: ebiten.KeyM, ebiten.KeyDigit1: ebiten.KeyDigit1,
-		ebiten.KeyEnter: ebiten.KeyEnter, ebiten.KeyA: ebiten.KeyA,
-	} {
-		if got := printedKey(k, french); got != want {
-			t.Errorf("the key in the place of %s is %s, want %s", k, got, want)
-		}
-	}
-}
-
-func TestRepeats(t *testing.T) {
-	for k, want := range map[ebiten.Key]bool{ebiten.KeyLeft: true, ebiten.KeyBackspace: true, ebiten.KeyTab: true, ebiten.KeyEscape: false,
-		ebiten.KeyEnter: false, ebiten.KeyT: false, ebiten.KeyF11: false, ebiten.KeyShift: false} {
-		if repeats(k) != want {
-			t.Errorf("%s repeats: %t", k, !want)
-		}
-	}
-}

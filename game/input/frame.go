@@ -2,7 +2,7 @@
 // Ebitengine for input. Scenes receive the Frame, so that a recorded or written tape of frames can replace the devices.
 //
 //   - frame.go: Frame, and the interfaces of its sources.
-//   - devices.go: mouse, touch screen and keyboard; gamepad.go: gamepads as keys.
+//   - devices.go: mouse and touch screen; keys.go: the keyboard; gamepad.go: gamepads as keys.
 //   - method_desktop.go: the system's input method; clipboard.go: pasted text; dropped.go: dropped files.
 //   - tape.go: a written tape as a source; recorder.go: input recorded on a tape.
 package input
@@ -65,8 +65,8 @@ func (p *Pointer) used() bool {
 
 // Keyboard is the input of the keys. The buttons of a gamepad count as keys.
 type Keyboard struct {
-	// Keys are the keys that were pressed in this tick, letters by what is printed on them. Keys that navigate and
-	// correct repeat while they are held.
+	// Keys are the keys that were pressed in this tick, letters, digits and signs by what is printed on them: KeyEqual
+	// is plus. Keys that navigate and correct repeat while they are held.
 	Keys []ebiten.Key
 	// Shift, Control and Alt are true while they are held. Control is also the command key of a Mac.
 	Shift, Control, Alt bool

@@ -131,18 +131,11 @@ func (s *Shortcuts) printed(name string) string {
 		return "←"
 	case "ArrowRight":
 		return "→"
-	case "Comma":
-		return ","
-	case "Period":
-		return "."
-	case "Slash":
-		return "/"
-	case "Equal":
-		return "+"
-	case "Minus":
-		return "−"
 	case "Alt", "Tab":
 		return name
+	}
+	if k, ok := code(name); ok && input.Sign(k) != 0 {
+		return strings.ReplaceAll(string(input.Sign(k)), "-", "−")
 	}
 	if len(name) == 1 || name[0] == 'F' { // a letter, a digit or F11
 		return name

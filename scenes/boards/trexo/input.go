@@ -401,12 +401,12 @@ func (h *pointer) viewKey(k ebiten.Key) bool {
 	case ebiten.KeyT:
 		h.cam.toggle(h.now)
 		h.intent.Viewed = true
-	case ebiten.KeyHome, ebiten.KeyDigit0, ebiten.KeyNumpad0:
+	case ebiten.KeyHome, ebiten.KeyDigit0:
 		h.cam.moveTo(home, h.now, viewTime)
 		h.intent.Viewed = true
-	case ebiten.KeyEqual, ebiten.KeyNumpadAdd, ebiten.KeyPageUp:
+	case ebiten.KeyEqual, ebiten.KeyPageUp:
 		h.zoom(middle, 1.2, zoomTime)
-	case ebiten.KeyMinus, ebiten.KeyNumpadSubtract, ebiten.KeyPageDown:
+	case ebiten.KeyMinus, ebiten.KeyPageDown:
 		h.zoom(middle, 1/1.2, zoomTime)
 	default:
 		return false
