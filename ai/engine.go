@@ -5,6 +5,7 @@
 //
 //	engine.go  Engine, its limits, options and results
 //	level.go   the ten levels of strength
+//	curve.go   strengths by Elo, and mixtures of two
 //	chance.go  scores as chances to win
 //	reason.go  why a move is played
 package ai

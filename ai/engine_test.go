@@ -63,26 +63,15 @@ func TestEveryLevelHasAWordOfItsOwn(t *testing.T) {
 
 // Levels 1 to 7 answer within 0.5 s, 8 and 9 within 2 s, 10 within a settable time.
 func TestPatience(t *testing.T) {
-	for l, want := range map[Level]time.Duration{1: QuickTime, 7: 500 * time.Millisecond, 8: LongTime, 9: 2 * time.Second, 10: 15 * time.Second} {
+	for l, want := range map[Level]time.Duration{1: QuickTime, 7: 500 * time.Millisecond, 8: LongTime, 9: 2 * time.Second, 10: 15 * time.Second, 1375: LongTime} {
 		if got := l.Patience(15 * time.Second); got != want {
 			t.Errorf("level %d answers within %v, want %v", l, got, want)
 		}
 	}
 }
 
-func TestLevelsHaveTheStrengthsThatThereAre(t *testing.T) {
-	levels := Levels{0: {Depth: 1}, 9: {Nodes: 5}}
-	for level, want := range map[Level]Strength{1: {Depth: 1}, 2: {}, 10: {Nodes: 5}} {
-		if got, err := levels.Strength(level); err != nil || got != want {
-			t.Errorf("level %d: %+v, %v", level, got, err)
-		}
-	}
-	for _, level := range []Level{0, -1, 11} {
-		if _, err := levels.Strength(level); err == nil {
-			t.Errorf("there is a strength for level %d", level)
-		}
-	}
-	if !FullStrength().Full() || (Strength{}).Full() || FullStrength().Caps() != (Limits{}) {
+func TestFullStrength(t *testing.T) {
+	if !FullStrength().Full() || (Strength{}).Full() || !(Strength{Nodes: 5, Threats: AllThreats, Skilled: true}).Full() || FullStrength().Caps() != (Limits{}) {
 		t.Error("the full strength is not what it is")
 	}
 	if got := (Strength{Depth: 3, Nodes: 7, Noise: 9}).Caps(); got != (Limits{Depth: 3, Nodes: 7}) {

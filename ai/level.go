@@ -7,8 +7,12 @@ import (
 	"time"
 )
 
-// Level is a strength of play, from MinLevel to MaxLevel. Greater is stronger.
+// Level is a strength of play: a level from MinLevel to MaxLevel, or a strength in Elo from MinElo on. Greater is
+// stronger, within each of the two kinds.
 type Level int
+
+// MinElo is the least Level that is a strength in Elo.
+const MinElo Level = 100
 
 // The lowest and the highest level, and MiddleLevel, which is offered first. From SureLevel on a level never misses a
 // win in one; from WaryLevel on it never misses one of the opponent's that can be parried. Lower levels may.
@@ -23,11 +27,14 @@ const (
 // levelWords holds the names of the levels on the command line, from level 1.
 var levelWords = [MaxLevel]string{"newcomer", "beginner", "learner", "amateur", "regular", "club", "tournament", "expert", "master", "grandmaster"}
 
-// Valid reports whether l exists.
+// Valid reports whether l is one of the levels from MinLevel to MaxLevel.
 func (l Level) Valid() bool { return l >= MinLevel && l <= MaxLevel }
 
 // String returns the name of the level, such as "club".
 func (l Level) String() string {
+	if l >= MinElo {
+		return strconv.Itoa(int(l)) + " Elo"
+	}
 	if !l.Valid() {
 		return "level " + strconv.Itoa(int(l))
 	}
@@ -69,22 +76,14 @@ type Strength struct {
 // AllThreats is a Strength.Threats without limit.
 const AllThreats = 1000
 
-// Levels holds the strengths of the levels of one game, from MinLevel.
-type Levels [MaxLevel]Strength
-
-// Strength returns the strength of a level. It fails if the level does not exist.
-func (l *Levels) Strength(level Level) (Strength, error) {
-	if !level.Valid() {
-		return Strength{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, MinLevel, MaxLevel)
-	}
-	return l[level-MinLevel], nil
-}
-
 // FullStrength returns the greatest strength: no limits and no handicap.
 func FullStrength() Strength { return Strength{Threats: AllThreats, Skilled: true} }
 
-// Full reports whether r is FullStrength.
-func (r Strength) Full() bool { return r == FullStrength() }
+// Full reports whether r is FullStrength, whatever its limits.
+func (r Strength) Full() bool {
+	r.Depth, r.Nodes = 0, 0
+	return r == FullStrength()
+}
 
 // Errs reports whether the handicap depends on Options.Seed. Engines of a strength that does not err play the same with
 // every seed.
@@ -104,8 +103,8 @@ const (
 	FullTime = 4 * time.Second
 )
 
-// Patience returns the maximum time of an answer of level l: QuickTime up to level 7, LongTime for 8 and 9, and full
-// for the strongest.
+// Patience returns the maximum time of an answer of l: QuickTime up to level 7, LongTime for 8, 9 and a strength in Elo,
+// and full for level 10.
 func (l Level) Patience(full time.Duration) time.Duration {
 	switch {
 	case l == MaxLevel:

@@ -35,7 +35,7 @@ type Spec struct {
 	// Text is the parsed description and the name of the player.
 	Text string
 	Kind Kind
-	// Level is the level of a player of kind Level.
+	// Level is the level, or the strength in Elo, of a player of kind Level.
 	Level ai.Level
 	// Strength is the strength of a player of kind Strength.
 	Strength ai.Strength
@@ -52,7 +52,7 @@ type Spec struct {
 	Settings [][2]string
 }
 
-// ParseSpec parses a player: level:N, strength:, uct:, child: or engine:COMMAND, followed by settings, all separated by
+// ParseSpec parses a player: level:N, elo:N, strength:, uct:, child: or engine:COMMAND, followed by settings, all separated by
 // commas. Settings are time= (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables=
 // (a folder). A strength also has sees= (plies), noise=, blindspots=, blind=, careless=, glance= (cells), threats=
 // (plies) and skilled=1. An engine takes any other name as an option to be set; a command with spaces or commas is
@@ -60,6 +60,7 @@ type Spec struct {
 //
 //	level:3
 //	level:2,nodes=20000
+//	elo:1375
 //	strength:sees=3,nodes=9000,blindspots=50
 //	uct:playouts=30000
 //	uct:time=1s
@@ -68,7 +69,7 @@ func ParseSpec(text string) (Spec, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	parts, err := split(rest, ',')
 	if err != nil || !found {
-		return Spec{}, fmt.Errorf("player %q: write level:N, uct:playouts=N or engine:COMMAND, then settings after commas", text)
+		return Spec{}, fmt.Errorf("player %q: write level:N, elo:N, uct:playouts=N or engine:COMMAND, then settings after commas", text)
 	}
 	s := Spec{Text: text}
 	switch kind {
@@ -76,6 +77,13 @@ func ParseSpec(text string) (Spec, error) {
 		if s.Level, err = ai.ParseLevel(parts[0]); err != nil {
 			return Spec{}, fmt.Errorf("player %q: %w", text, err)
 		}
+		parts = parts[1:]
+	case "elo":
+		elo, err := strconv.Atoi(parts[0])
+		if s.Level = ai.Level(elo); err != nil || s.Level < ai.MinElo {
+			return Spec{}, fmt.Errorf("player %q: after elo: comes a number from %d, not %q", text, ai.MinElo, parts[0])
+		}
+		s.Limits = ai.Limits{Depth: unlimitedDepth}
 		parts = parts[1:]
 	case "strength":
 		s.Kind = Strength
@@ -98,7 +106,7 @@ func ParseSpec(text string) (Spec, error) {
 		}
 		parts = parts[1:]
 	default:
-		return Spec{}, fmt.Errorf("player %q: there are the kinds level, strength, uct, child and engine, not %q", text, kind)
+		return Spec{}, fmt.Errorf("player %q: there are the kinds level, elo, strength, uct, child and engine, not %q", text, kind)
 	}
 	for _, p := range parts {
 		if err := s.set(p); err != nil {

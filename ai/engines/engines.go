@@ -7,12 +7,10 @@
 package engines
 
 import (
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
-	"sync"
 	"time"
 
 	"xotrio/ai"
@@ -35,12 +33,9 @@ import (
 type Computer struct {
 	// Game is the name of the game.
 	Game string
-	// New returns an engine of a level.
-	New func(ai.Level, ai.Options) (ai.Engine, error)
-	// WithStrength returns an engine of any strength, which need not be that of a level. UCT returns the yardstick (see
-	// NewUCT).
-	WithStrength func(ai.Strength, ai.Options) (ai.Engine, error)
-	UCT          func(ai.Options) (ai.Engine, error)
+	// New returns an engine of any strength, which need not be that of a level. UCT returns the yardstick (see NewUCT).
+	New func(ai.Strength, ai.Options) (ai.Engine, error)
+	UCT func(ai.Options) (ai.Engine, error)
 	// Tune returns the evaluation of the strongest level for the tuner.
 	Tune func() (*tune.Subject, error)
 	// Prover returns a prover.
@@ -52,9 +47,9 @@ type Computer struct {
 	Affects func(pos rules.Game, m rules.Move, r ai.Reason, row []int) bool
 	// Cell returns the name of a cell of an Evidence.
 	Cell func(cell int) string
-	// Levels are the strengths of the levels. Chooses is true if the strongest level chooses by its seed among equally
-	// good moves, as it does in solved positions.
-	Levels  ai.Levels
+	// Curve holds the strengths by Elo. Without points all levels play at full strength. Chooses is true if the strongest
+	// level chooses by its seed among equally good moves, as it does in solved positions.
+	Curve   ai.Curve
 	Chooses bool
 	// Solved is the table of the completely solved boards.
 	Solved ai.Table
@@ -63,15 +58,15 @@ type Computer struct {
 // All returns the computer players of all games, in the order of the table of games.
 func All() []*Computer {
 	return []*Computer{
-		{Game: "xobrainer", New: xobrainer.New, WithStrength: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence, Cell: name[xobrainergame.Square],
-			Levels: xobrainer.Levels()},
-		{Game: "trexo", New: trexo.New, WithStrength: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Cell: name[trexogame.Cell],
-			Levels: trexo.Levels()},
-		{Game: "oxixo", New: oxixo.New, WithStrength: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Affects: oxixo.Affects, Cell: name[oxixogame.Cell],
-			Levels:  oxixo.Levels(),
+		{Game: "xobrainer", New: xobrainer.New, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence, Cell: name[xobrainergame.Square],
+			Curve: xobrainer.Curve()},
+		{Game: "trexo", New: trexo.New, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Cell: name[trexogame.Cell],
+			Curve: trexo.Curve()},
+		{Game: "oxixo", New: oxixo.New, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Affects: oxixo.Affects, Cell: name[oxixogame.Cell],
+			Curve:   oxixo.Curve(),
 			Chooses: true, Solved: oxixo.SolvedBoards()},
-		{Game: "oxixo4", New: oxixo.New4, WithStrength: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Affects: oxixo.Affects, Cell: name[oxixogame.Cell],
-			Levels: oxixo.Levels4()},
+		{Game: "oxixo4", New: oxixo.New4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Affects: oxixo.Affects, Cell: name[oxixogame.Cell],
+			Curve: oxixo.Curve4()},
 	}
 }
 
@@ -97,10 +92,18 @@ func ByGame(game string) (*Computer, error) {
 
 // Engine returns an engine of a level. It fails if there is no such level or o is out of range.
 func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
-	if !level.Valid() {
+	if !level.Valid() && level < ai.MinElo {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
-	return c.New(level, o)
+	elo, ok := c.Curve.Elo(level)
+	if level == ai.MaxLevel || level.Valid() && !ok {
+		return c.New(ai.FullStrength(), o)
+	}
+	m, err := c.Curve.At(elo)
+	if err != nil {
+		return nil, err
+	}
+	return ai.NewMix(m, o, c.New)
 }
 
 // Reason returns why the strongest level would play t.Move in pos, for a thought without a reason, such as one received
@@ -139,7 +142,16 @@ func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.WithStrength(r, o)
+	return c.New(r, o)
+}
+
+// Strengths returns the least and the greatest strength in Elo of a game; both are 0 if it has none.
+func Strengths(game string) (least, most int) {
+	c, err := ByGame(game)
+	if err != nil {
+		return 0, 0
+	}
+	return c.Curve.Least(), c.Curve.Most()
 }
 
 // Reason calls Computer.Reason for a game. The reason has no aim if there is no such game.
@@ -184,10 +196,15 @@ func Tunable(game string) (*tune.Subject, error) {
 // Seeded reports whether engines of a level play differently with different seeds.
 func Seeded(game string, level ai.Level) bool {
 	c, err := ByGame(game)
-	if err != nil || !level.Valid() {
+	if err != nil {
 		return false
 	}
-	return c.Levels[level-ai.MinLevel].Errs() || c.Chooses && level == ai.MaxLevel
+	if level == ai.MaxLevel {
+		return c.Chooses
+	}
+	elo, _ := c.Curve.Elo(level)
+	m, err := c.Curve.At(elo)
+	return err == nil && m.Errs()
 }
 
 // Limits returns the limits that make a level answer at its usual speed, the strongest level within full. Without
@@ -222,39 +239,15 @@ func Prover(game string) (force.Prover, error) {
 	return c.Prover(), nil
 }
 
-// eloFiles are the tables written by `xotrio arena --ladder`, one for each measured game.
-//
-//go:embed elo/*.txt
-var eloFiles embed.FS
-
-// eloTables holds the figures of all games, parsed on first use.
-var eloTables = sync.OnceValue(func() map[string]map[ai.Level]int {
-	all := map[string]map[ai.Level]int{}
-	for _, p := range All() {
-		if text, err := eloFiles.ReadFile("elo/" + p.Game + ".txt"); err == nil {
-			all[p.Game] = readElo(string(text))
-		}
-	}
-	return all
-})
-
-// readElo parses the figures of a table: the first numbers of its lines for levels.
-func readElo(text string) map[ai.Level]int {
-	figures := map[ai.Level]int{}
-	for line := range strings.Lines(text) {
-		var level, elo int
-		if _, err := fmt.Sscanf(line, "level %d %d", &level, &elo); err == nil && ai.Level(level).Valid() {
-			figures[ai.Level(level)] = elo
-		}
-	}
-	return figures
-}
-
 // Elo returns the strength of a level on the game's own scale, whose zero is set by the figure of the first level;
-// false if it was not measured. Games with special options (the training boards of Oxixo) have no figures of their own.
+// false if there is none. It was measured by the matches in the folder elo. Games with special options (the
+// training boards of Oxixo) have no figures of their own.
 func Elo(game string, level ai.Level) (int, bool) {
-	elo, ok := eloTables()[game][level]
-	return elo, ok
+	c, err := ByGame(game)
+	if err != nil {
+		return 0, false
+	}
+	return c.Curve.Elo(level)
 }
 
 // DamagedTables returns the names of the files in folder that hold tables made on this machine and are damaged. It

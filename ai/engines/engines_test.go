@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -562,10 +563,65 @@ func TestEveryLevelHasAnElo(t *testing.T) {
 	}
 }
 
-func TestReadElo(t *testing.T) {
-	got := readElo("# level 4 9\nlevel 1 1000 0 1ms 2ms 3\nlevel 2 1180 30 1ms 2ms 3\nlevel 11 7\ngames 2 1 3 4 5\nlevel x\n")
-	if len(got) != 2 || got[1] != 1000 || got[2] != 1180 {
-		t.Errorf("%v", got)
+// The figures of the levels are those of the files in the folder elo.
+func TestLevelsHaveTheirMeasuredElo(t *testing.T) {
+	for _, p := range All() {
+		text, err := os.ReadFile("elo/" + p.Game + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		measured := 0
+		for line := range strings.Lines(string(text)) {
+			var level, elo int
+			if _, err := fmt.Sscanf(line, "level %d %d", &level, &elo); err != nil {
+				continue
+			}
+			measured++
+			if got, ok := Elo(p.Game, ai.Level(level)); !ok || got != elo {
+				t.Errorf("%s: level %d has %d Elo, %v, and was measured with %d", p.Game, level, got, ok, elo)
+			}
+		}
+		if measured != int(ai.MaxLevel) {
+			t.Errorf("%s: %d levels were measured", p.Game, measured)
+		}
+	}
+}
+
+// Every strength from 300 to 2000 Elo, and up to the ends of the game, is played; points rise, levels are points and
+// play as their point does.
+func TestEveryEloIsPlayed(t *testing.T) {
+	for _, p := range All() {
+		least, most := Strengths(p.Game)
+		if least > 300 || most < 2000 {
+			t.Errorf("%s: strengths run from %d to %d", p.Game, least, most)
+		}
+		for i, point := range p.Curve.Points[1:] {
+			if before := p.Curve.Points[i].Elo; point.Elo <= before {
+				t.Errorf("%s: after %d comes %d", p.Game, before, point.Elo)
+			}
+		}
+		pos := newGame(t, p.Game, nil)
+		for elo := least; elo <= most; elo += max(1, min(73, most-elo)) {
+			var first rules.Move
+			for n := range 2 {
+				th, err := newEngine(t, p.Game, ai.Level(elo), ai.Options{HashMiB: 1, Seed: 9}).Think(context.Background(), pos, ai.Limits{Nodes: 200}, nil)
+				if err != nil || !pos.Legal(th.Move) || n > 0 && th.Move != first {
+					t.Fatalf("%s at %d Elo: %v, %v, at first %v", p.Game, elo, th.Move, err, first)
+				}
+				first = th.Move
+			}
+		}
+		for l := ai.MinLevel; l < ai.MaxLevel; l++ {
+			elo, _ := Elo(p.Game, l)
+			if m, err := p.Curve.At(elo); err != nil || m.Share != 0 {
+				t.Errorf("%s: level %d, of %d Elo, is %+v, %v", p.Game, l, elo, m, err)
+			}
+		}
+		for _, wrong := range []int{least - 1, most + 1} {
+			if _, err := New(p.Game, ai.Level(wrong), ai.Options{}); err == nil {
+				t.Errorf("%s plays at %d Elo", p.Game, wrong)
+			}
+		}
 	}
 }
 

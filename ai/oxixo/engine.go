@@ -25,19 +25,10 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// New returns an engine of a level for the game for two, on boards of every size. On the small boards, which are
-// solved, and on the real board with few neutral cubes left, the strongest level plays perfectly; the other levels have
-// the same limits everywhere.
-func New(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := strengths.Strength(level)
-	if err != nil {
-		return nil, err
-	}
-	return NewWith(r, o)
-}
-
-// NewWith returns an engine of strength r for the game for two.
-func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
+// New returns an engine of strength r for the game for two, on boards of every size. On the small boards, which are
+// solved, and on the real board with few neutral cubes left, full strength plays perfectly; other strengths have the same
+// limits everywhere.
+func New(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := config2(evaluate2, o)
 	c.SetStrength(r)
 	if !r.Skilled {
@@ -83,17 +74,8 @@ func strongest(c search.Config[game.State], evaluate func(*game.State) int, o ai
 	return &perfect{large: large, small: small, seed: o.Seed}, nil
 }
 
-// New4 returns an engine of a level for the game for four. It plays for its team as if one player had both seats.
-func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := strengths4.Strength(level)
-	if err != nil {
-		return nil, err
-	}
-	return NewWith4(r, o)
-}
-
-// NewWith4 returns an engine of strength r for the game for four.
-func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
+// New4 returns an engine of strength r for the game for four. It plays for its team as if one player had both seats.
+func New4(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	evaluate := evaluate4
 	if r.Skilled {
 		evaluate = tuned4.evaluate
@@ -162,40 +144,57 @@ func hashes[S any](past []S, hash func(*S) uint64) []uint64 {
 	return list
 }
 
-// strengths are the levels of the game for two, set by matches (see ai/engines/elo). The strongest level is limited by
-// time only.
-var strengths = ai.Levels{
-	{Depth: 1, Noise: 30, Blind: 50, Glance: 3},
-	{Depth: 1, Noise: 155, Blind: 348},
-	{Depth: 1, Noise: 121, Careless: 170},
-	{Depth: 1, Noise: 62, Careless: 64},
-	{Depth: 2, Nodes: 2_000, Noise: 39, BlindSpots: 141, Careless: 46},
-	{Depth: 3, Nodes: 4_900, Noise: 1, BlindSpots: 102, Careless: 16},
-	{Nodes: 5_800, Noise: 15, BlindSpots: 120, Skilled: true},
-	{Nodes: 5_000, BlindSpots: 7, Skilled: true},
-	{Nodes: 16_000, Skilled: true},
-	ai.FullStrength(),
+// curve2 holds the strengths by Elo of the game for two, set by matches (see ai/engines/elo). The last point has the limit
+// of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by
+// 400 games against each neighbour.
+var curve2 = ai.Curve{
+	Levels: [ai.MaxLevel]int{1100, 1217, 1362, 1470, 1608, 1712, 1857, 1959, 2057, 2146},
+	Points: []ai.Point{
+		{Elo: 254, Strength: ai.Strength{Depth: 1, Noise: 1_000, Blind: 1_000, Glance: 1}},
+		{Elo: 530, Strength: ai.Strength{Depth: 1, Noise: 300, Blind: 800, Glance: 2}},
+		{Elo: 912, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 400, Glance: 3}},
+		{Elo: 1044, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 200, Glance: 3}},
+		{Elo: 1100, Strength: ai.Strength{Depth: 1, Noise: 30, Blind: 50, Glance: 3}},
+		{Elo: 1217, Strength: ai.Strength{Depth: 1, Noise: 155, Blind: 348}},
+		{Elo: 1362, Strength: ai.Strength{Depth: 1, Noise: 121, Careless: 170}},
+		{Elo: 1470, Strength: ai.Strength{Depth: 1, Noise: 62, Careless: 64}},
+		{Elo: 1608, Strength: ai.Strength{Depth: 2, Nodes: 2_000, Noise: 39, BlindSpots: 141, Careless: 46}},
+		{Elo: 1712, Strength: ai.Strength{Depth: 3, Nodes: 4_900, Noise: 1, BlindSpots: 102, Careless: 16}},
+		{Elo: 1857, Strength: ai.Strength{Nodes: 5_800, Noise: 15, BlindSpots: 120, Skilled: true}},
+		{Elo: 1959, Strength: ai.Strength{Nodes: 5_000, BlindSpots: 7, Skilled: true}},
+		{Elo: 2057, Strength: ai.Strength{Nodes: 16_000, Skilled: true}},
+		{Elo: 2146, Strength: ai.Strength{Nodes: 50_000, Threats: ai.AllThreats, Skilled: true}},
+	},
 }
 
-// strengths4 are the levels of the game for four.
-var strengths4 = ai.Levels{
-	{Depth: 1, Noise: 15, Glance: 3},
-	{Depth: 1, Noise: 65, Blind: 185, Careless: 290, Skilled: true},
-	{Depth: 2, Nodes: 400, Noise: 46, BlindSpots: 325, Blind: 9, Careless: 65, Skilled: true},
-	{Depth: 3, Nodes: 560, Noise: 6, BlindSpots: 55, Careless: 2, Skilled: true},
-	{Nodes: 725, BlindSpots: 30, Skilled: true},
-	{Nodes: 955, BlindSpots: 16, Skilled: true},
-	{Nodes: 1_600, BlindSpots: 6, Skilled: true},
-	{Nodes: 3_000, Skilled: true},
-	{Nodes: 4_900, Skilled: true},
-	ai.FullStrength(),
+// curve4 holds the strengths by Elo of the game for four.
+var curve4 = ai.Curve{
+	Levels: [ai.MaxLevel]int{570, 917, 1234, 1490, 1621, 1723, 1841, 1971, 2092, 2221},
+	Points: []ai.Point{
+		{Elo: 154, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 850, Glance: 2}},
+		{Elo: 298, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 700, Glance: 3}},
+		{Elo: 524, Strength: ai.Strength{Depth: 1, Noise: 30, Blind: 300, Glance: 3}},
+		{Elo: 570, Strength: ai.Strength{Depth: 1, Noise: 15, Glance: 3}},
+		{Elo: 848, Strength: ai.Strength{Depth: 1, Noise: 70, Blind: 260, Careless: 400, Skilled: true}},
+		{Elo: 917, Strength: ai.Strength{Depth: 1, Noise: 65, Blind: 185, Careless: 290, Skilled: true}},
+		{Elo: 1000, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 60, Careless: 160, Skilled: true}},
+		{Elo: 1234, Strength: ai.Strength{Depth: 2, Nodes: 400, Noise: 46, BlindSpots: 325, Blind: 9, Careless: 65, Skilled: true}},
+		{Elo: 1325, Strength: ai.Strength{Depth: 2, Nodes: 400, Noise: 24, BlindSpots: 190, Careless: 30, Skilled: true}},
+		{Elo: 1490, Strength: ai.Strength{Depth: 3, Nodes: 560, Noise: 6, BlindSpots: 55, Careless: 2, Skilled: true}},
+		{Elo: 1621, Strength: ai.Strength{Nodes: 725, BlindSpots: 30, Skilled: true}},
+		{Elo: 1723, Strength: ai.Strength{Nodes: 955, BlindSpots: 16, Skilled: true}},
+		{Elo: 1841, Strength: ai.Strength{Nodes: 1_600, BlindSpots: 6, Skilled: true}},
+		{Elo: 1971, Strength: ai.Strength{Nodes: 3_000, Skilled: true}},
+		{Elo: 2092, Strength: ai.Strength{Nodes: 4_900, Skilled: true}},
+		{Elo: 2221, Strength: ai.Strength{Nodes: 8_000, Threats: ai.AllThreats, Skilled: true}},
+	},
 }
 
-// Levels returns the strengths of the levels of the game for two.
-func Levels() ai.Levels { return strengths }
+// Curve returns the strengths by Elo of the game for two.
+func Curve() ai.Curve { return curve2 }
 
-// Levels4 returns the strengths of the levels of the game for four.
-func Levels4() ai.Levels { return strengths4 }
+// Curve4 returns the strengths by Elo of the game for four.
+func Curve4() ai.Curve { return curve4 }
 
 // longestPlayout is far beyond the usual length of a random game, which may never end.
 const longestPlayout = 200
@@ -295,7 +294,7 @@ func Tunable() (*tune.Subject, error) {
 		w := newRealWeights(list)
 		evaluate := func(s *game.State) int { return known.evaluateWith(&w, s) }
 		c := config2(evaluate, o)
-		c.SetStrength(strengths[ai.MaxLevel-ai.MinLevel])
+		c.SetStrength(ai.FullStrength())
 		return strongest(c, evaluate, o)
 	}
 	return s, nil
@@ -326,7 +325,7 @@ func Tunable4() (*tune.Subject, error) {
 	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		w := newFourWeights(list)
-		return newEngine4(w.evaluate, strengths4[ai.MaxLevel-ai.MinLevel], o)
+		return newEngine4(w.evaluate, ai.FullStrength(), o)
 	}
 	return s, nil
 }

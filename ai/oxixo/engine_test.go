@@ -109,9 +109,9 @@ func BenchmarkNodes(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			g := gamestest.Info(b, c.game)
 			pos := gamestest.Parse(b, g, c.text, rules.Options{})
-			engine, err := New(ai.MaxLevel, ai.Options{HashMiB: 16})
+			engine, err := New(ai.FullStrength(), ai.Options{HashMiB: 16})
 			if c.game == "oxixo4" {
-				engine, err = New4(ai.MaxLevel, ai.Options{HashMiB: 16})
+				engine, err = New4(ai.FullStrength(), ai.Options{HashMiB: 16})
 			}
 			if err != nil {
 				b.Fatal(err)

@@ -21,7 +21,15 @@ func think(t *testing.T, m ai.Engine, p *game.Game, lim ai.Limits) ai.Thought {
 
 func newEngine(t *testing.T, level ai.Level, o ai.Options) ai.Engine {
 	t.Helper()
-	m, err := New(level, o)
+	r := ai.FullStrength()
+	if level < ai.MaxLevel {
+		mix, err := curve2.At(curve2.Levels[level-ai.MinLevel])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = mix.Upper
+	}
+	m, err := New(r, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,17 +18,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// New returns an engine of the given level.
-func New(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := strengths.Strength(level)
-	if err != nil {
-		return nil, err
-	}
-	return NewWith(r, o)
-}
-
-// NewWith returns an engine of strength r. A skilled one uses the learned evaluation.
-func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
+// New returns an engine of strength r. A skilled one uses the learned evaluation.
+func New(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	if !r.Skilled {
 		return newEngine(r, evaluate, 0, o)
 	}
@@ -85,23 +76,32 @@ const scale = 380
 // (200 games, interval 7 to 92).
 var threats = search.Threats{RootPlies: 25, RootNodes: 20_000}
 
-// strengths holds the strength of each level, set by matches (see ai/engines/elo). The strongest level is limited by
-// time only.
-var strengths = ai.Levels{
-	{Depth: 1, Noise: 40, Blind: 220, Glance: 2},
-	{Depth: 1, Noise: 40, Blind: 88, Glance: 4},
-	{Depth: 1, Noise: 33, Blind: 56},
-	{Depth: 2, Nodes: 5_000, Noise: 28, BlindSpots: 88, Careless: 5},
-	{Depth: 3, Nodes: 4_500, Noise: 46, BlindSpots: 172, Careless: 17},
-	{Nodes: 800, BlindSpots: 28, Threats: 7, Skilled: true},
-	{Nodes: 1_930, Threats: 12, Skilled: true},
-	{Nodes: 3_350, Threats: 16, Skilled: true},
-	{Nodes: 7_900, Threats: 26, Skilled: true},
-	ai.FullStrength(),
+// curve holds the strengths by Elo, set by matches (see ai/engines/elo). The last point has the limit
+// of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by 400 games
+// against each neighbour.
+var curve = ai.Curve{
+	Levels: [ai.MaxLevel]int{330, 565, 937, 1371, 1500, 1643, 1776, 1900, 1982, 2052},
+	Points: []ai.Point{
+		{Elo: 114, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 700, Glance: 2}},
+		{Elo: 280, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 400, Glance: 2}},
+		{Elo: 330, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 220, Glance: 2}},
+		{Elo: 456, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 150, Glance: 3}},
+		{Elo: 565, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 88, Glance: 4}},
+		{Elo: 807, Strength: ai.Strength{Depth: 1, Noise: 60, Careless: 500}},
+		{Elo: 937, Strength: ai.Strength{Depth: 1, Noise: 33, Blind: 56}},
+		{Elo: 1240, Strength: ai.Strength{Depth: 2, Nodes: 2_500, Noise: 110, BlindSpots: 520}},
+		{Elo: 1371, Strength: ai.Strength{Depth: 2, Nodes: 5_000, Noise: 28, BlindSpots: 88, Careless: 5}},
+		{Elo: 1500, Strength: ai.Strength{Depth: 3, Nodes: 4_500, Noise: 46, BlindSpots: 172, Careless: 17}},
+		{Elo: 1643, Strength: ai.Strength{Nodes: 800, BlindSpots: 28, Threats: 7, Skilled: true}},
+		{Elo: 1776, Strength: ai.Strength{Nodes: 1_930, Threats: 12, Skilled: true}},
+		{Elo: 1900, Strength: ai.Strength{Nodes: 3_350, Threats: 16, Skilled: true}},
+		{Elo: 1982, Strength: ai.Strength{Nodes: 7_900, Threats: 26, Skilled: true}},
+		{Elo: 2052, Strength: ai.Strength{Nodes: 20_000, Threats: ai.AllThreats, Skilled: true}},
+	},
 }
 
-// Levels returns the strengths of all levels.
-func Levels() ai.Levels { return strengths }
+// Curve returns the strengths by Elo.
+func Curve() ai.Curve { return curve }
 
 // NewUCT returns the baseline engine for measurements: random playouts that take a win in one.
 func NewUCT(o ai.Options) (ai.Engine, error) {

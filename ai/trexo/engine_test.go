@@ -86,7 +86,7 @@ func TestNoWinThatAFarBrickRefutes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := New(ai.MaxLevel, ai.Options{})
+	m, err := New(ai.FullStrength(), ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func middleState(b *testing.B) game.State {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	engine, err := New(ai.MaxLevel, ai.Options{})
+	engine, err := New(ai.FullStrength(), ai.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

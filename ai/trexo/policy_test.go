@@ -182,7 +182,7 @@ func (c *choice) step(w, slope *[allFeatures]float64) float64 {
 
 // choices plays games of the strongest level and records its unforced moves.
 func choices(t *testing.T, games int, nodes int64) (all []*choice) {
-	engine, err := New(ai.MaxLevel, ai.Options{})
+	engine, err := New(ai.FullStrength(), ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

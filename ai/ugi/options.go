@@ -22,13 +22,17 @@ type spin struct {
 }
 
 // spins are the engine's own options with their defaults, in the order of the list that ugi prints.
-func spins() []spin {
-	return []spin{
+func (e *engine) spins() []spin {
+	list := []spin{
 		{"Level", int64(ai.MaxLevel), int64(ai.MinLevel), int64(ai.MaxLevel), func(e *engine, n int64) { e.level = ai.Level(n) }},
 		{"Threads", 1, 1, ai.MaxThreads, func(e *engine, n int64) { e.threads = int(n) }},
 		{"Hash", ai.DefaultHash, 1, ai.MaxHash, func(e *engine, n int64) { e.hash = int(n) }},
 		{"Seed", 0, 0, math.MaxInt64, func(e *engine, n int64) { e.seed = uint64(n) }},
 	}
+	if e.Most > 0 {
+		list = append(list, spin{"Elo", 0, int64(e.Least), int64(e.Most), func(e *engine, n int64) { e.elo = ai.Level(n) }})
+	}
+	return list
 }
 
 // emptyValue is UCI's notation of an empty string.
@@ -41,7 +45,7 @@ func (e *engine) introduce() {
 	for _, o := range e.Game.Options {
 		e.out.line("option name %s %s", o.Name, optionType(o))
 	}
-	for _, o := range spins() {
+	for _, o := range e.spins() {
 		e.out.line("option name %s type spin default %d min %d max %d", o.name, o.value, o.min, o.max)
 	}
 	e.out.line("ugiok")
@@ -86,14 +90,19 @@ func (e *engine) setOption(args []string) error {
 			return nil
 		}
 	}
-	for _, o := range spins() {
+	for _, o := range e.spins() {
 		if strings.EqualFold(o.name, name) {
 			n, ok := parseNumber(value, o.min, o.max)
 			if level, err := ai.ParseLevel(value); !ok && o.name == "Level" && err == nil {
 				n, ok = int64(level), true
 			}
+			off := ""
+			if o.value < o.min { // Elo is off by default
+				off = fmt.Sprintf(", or %d for off", o.value)
+				n, ok = cmp.Or(n, o.value), ok || value == strconv.FormatInt(o.value, 10)
+			}
 			if !ok {
-				return fmt.Errorf("setoption: %s takes a number from %d to %d, not %s", o.name, o.min, o.max, quote(value))
+				return fmt.Errorf("setoption: %s takes a number from %d to %d%s, not %s", o.name, o.min, o.max, off, quote(value))
 			}
 			o.set(e, n)
 			e.release()

@@ -9,6 +9,7 @@ package ugi
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,6 +34,8 @@ type Config struct {
 	Name, Author string
 	// NewEngine returns an engine of a level for the game.
 	NewEngine func(level ai.Level, o ai.Options) (ai.Engine, error)
+	// Least and Most are the range of the option Elo, a strength for NewEngine. If both are 0 there is no such option.
+	Least, Most int
 	// Perft counts positions like perft.Play, which is the default.
 	Perft func(pos rules.Game, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
@@ -112,7 +115,7 @@ func (e *engine) release() {
 // makeEngine creates the engine. While it exists the heap grows by at most collectAt MiB, or by its own size if that is less,
 // between garbage collections: by default it could grow by the size of the table, which is not garbage.
 func (e *engine) makeEngine() (err error) {
-	e.engine, err = e.NewEngine(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
+	e.engine, err = e.NewEngine(cmp.Or(e.elo, e.level), ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
 	if err == nil {
 		e.gcPercent = debug.SetGCPercent(max(1, min(100, 100*maxGarbage/e.hash)))
 	}
@@ -129,6 +132,7 @@ type engine struct {
 	pos       rules.Game
 	options   rules.Options // of the game, for the next position
 	level     ai.Level
+	elo       ai.Level // a strength in Elo that holds over level; 0 for none
 	threads   int
 	hash      int
 	seed      uint64

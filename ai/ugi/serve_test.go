@@ -167,6 +167,42 @@ func TestOptionsReachTheEngine(t *testing.T) {
 	}
 }
 
+// The option Elo holds over Level until it is 0; its range is that of the game, and there is none without a range.
+func TestElo(t *testing.T) {
+	c := config(t, "trexo")
+	if k := start(t, c); len(k.ask("setoption name Elo value 1375")) != 1 {
+		t.Error("a game without strengths accepts an Elo")
+	}
+	var level ai.Level
+	c.NewEngine = func(l ai.Level, _ ai.Options) (ai.Engine, error) {
+		level = l
+		return stubEngine{}, nil
+	}
+	c.Least, c.Most = 150, 2050
+	k := start(t, c)
+	if !slices.Contains(k.ask("ugi"), "option name Elo type spin default 0 min 150 max 2050") {
+		t.Error("the option Elo is not listed")
+	}
+	for _, line := range []struct {
+		text string
+		want ai.Level
+	}{
+		{"setoption name Level value 3", 3}, {"setoption name elo value 1375", 1375}, {"setoption name Level value 4", 1375},
+		{"setoption name Elo value 0", 4}, {"setoption name Elo value 150", 150},
+	} {
+		k.is(line.text, k.ask(line.text))
+		k.send("go depth 1")
+		if k.until("bestmove"); level != line.want {
+			t.Errorf("after %s the engine is %v, want %v", line.text, level, line.want)
+		}
+	}
+	for _, wrong := range []string{"149", "2051", "-0", "x", ""} {
+		if got := k.ask("setoption name Elo value " + wrong); len(got) != 1 || !strings.HasPrefix(got[0], "info error setoption: Elo takes a number from 150 to 2050, or 0") {
+			t.Errorf("Elo %q: %q", wrong, got)
+		}
+	}
+}
+
 // byMove orders perft lines by the text before the colon.
 func byMove(a, b string) int {
 	a, _, _ = strings.Cut(a, ":")

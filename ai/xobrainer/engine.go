@@ -46,18 +46,9 @@ type Engine struct {
 	prover force.Prover
 }
 
-// New returns an engine of the given level.
-func New(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := strengths.Strength(level)
-	if err != nil {
-		return nil, err
-	}
-	return NewWith(r, o)
-}
-
-// NewWith returns an engine of strength r. A skilled one plays for the match and not only for the round, searches
+// New returns an engine of strength r. A skilled one plays for the match and not only for the round, searches
 // several determinizations of the draws, and uses the learned evaluation.
-func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
+func New(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	if r.Skilled {
 		return newEngine(r, learned(), o)
 	}
@@ -195,23 +186,34 @@ func root(pos rules.Game) (game.State, []uint64, error) {
 	return *s, nil, nil
 }
 
-// strengths holds the strength of each level, set by matches (see ai/engines/elo). The strongest level is limited by
-// time only.
-var strengths = ai.Levels{
-	{Depth: 1, Noise: 200, Blind: 400, Glance: 1},
-	{Depth: 1, Noise: 200, Blind: 302, Glance: 2},
-	{Depth: 1, Noise: 166, Blind: 246, Glance: 4},
-	{Depth: 1, Noise: 28, Careless: 4},
-	{Depth: 2, Nodes: 3_000, Noise: 94, BlindSpots: 490, Careless: 103},
-	{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1},
-	{Depth: 2, Nodes: 5_000, Noise: 19, BlindSpots: 142, Careless: 18, Threats: 3},
-	{Nodes: 1_700, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true},
-	{Nodes: 6_800, BlindSpots: 38, Threats: 7, Skilled: true},
-	ai.FullStrength(),
+// curve holds the strengths by Elo, set by matches of one round (see ai/engines/elo). The last point has the limit
+// of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by 400 games
+// against each neighbour.
+var curve = ai.Curve{
+	Levels: [ai.MaxLevel]int{340, 658, 1033, 1479, 1604, 1679, 1803, 1888, 2005, 2140},
+	Points: []ai.Point{
+		{Elo: -70, Strength: ai.Strength{Depth: 1, Noise: 300, Blind: 1_000, Glance: 1}},
+		{Elo: 232, Strength: ai.Strength{Depth: 1, Noise: 200, Blind: 700, Glance: 1}},
+		{Elo: 340, Strength: ai.Strength{Depth: 1, Noise: 200, Blind: 400, Glance: 1}},
+		{Elo: 658, Strength: ai.Strength{Depth: 1, Noise: 200, Blind: 302, Glance: 2}},
+		{Elo: 863, Strength: ai.Strength{Depth: 1, Noise: 190, Blind: 280, Glance: 3}},
+		{Elo: 1033, Strength: ai.Strength{Depth: 1, Noise: 166, Blind: 246, Glance: 4}},
+		{Elo: 1143, Strength: ai.Strength{Depth: 1, Noise: 200, Blind: 200, Glance: 6}},
+		{Elo: 1236, Strength: ai.Strength{Depth: 1, Noise: 200, Careless: 350}},
+		{Elo: 1312, Strength: ai.Strength{Depth: 1, Noise: 160, Careless: 220}},
+		{Elo: 1406, Strength: ai.Strength{Depth: 1, Noise: 80, Careless: 60}},
+		{Elo: 1479, Strength: ai.Strength{Depth: 1, Noise: 28, Careless: 4}},
+		{Elo: 1604, Strength: ai.Strength{Depth: 2, Nodes: 3_000, Noise: 94, BlindSpots: 490, Careless: 103}},
+		{Elo: 1679, Strength: ai.Strength{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1}},
+		{Elo: 1803, Strength: ai.Strength{Depth: 2, Nodes: 5_000, Noise: 19, BlindSpots: 142, Careless: 18, Threats: 3}},
+		{Elo: 1888, Strength: ai.Strength{Nodes: 1_700, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true}},
+		{Elo: 2005, Strength: ai.Strength{Nodes: 6_800, BlindSpots: 38, Threats: 7, Skilled: true}},
+		{Elo: 2140, Strength: ai.Strength{Nodes: 50_000, Threats: ai.AllThreats, Skilled: true}},
+	},
 }
 
-// Levels returns the strengths of all levels.
-func Levels() ai.Levels { return strengths }
+// Curve returns the strengths by Elo.
+func Curve() ai.Curve { return curve }
 
 // richerSearch is a second search, made if the round can be won, for a richer win such as a Knock Out. It has a
 // knowledge and a transposition table of its own because poorer wins do not count as wins in it.

@@ -26,7 +26,15 @@ func setup(t testing.TB, format string, v game.Variants) *game.Setup {
 
 func engine(t testing.TB, level ai.Level) *Engine {
 	t.Helper()
-	m, err := New(level, ai.Options{HashMiB: 1, Seed: 4})
+	r := ai.FullStrength()
+	if level < ai.MaxLevel {
+		mix, err := curve.At(curve.Levels[level-ai.MinLevel])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = mix.Upper
+	}
+	m, err := New(r, ai.Options{HashMiB: 1, Seed: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -482,7 +490,7 @@ func TestTheRicherSearchIsCounted(t *testing.T) {
 func TestTheRicherSearchKeepsTheTime(t *testing.T) {
 	now := time.Unix(0, 0)
 	asked := 0
-	e, err := New(ai.MaxLevel, ai.Options{HashMiB: 1, Now: func() time.Time {
+	e, err := New(ai.FullStrength(), ai.Options{HashMiB: 1, Now: func() time.Time {
 		asked++
 		now = now.Add(time.Millisecond)
 		return now

@@ -105,7 +105,7 @@ const (
 func (a *App) newPlayer(info *rules.Info, p match.Player) (session.Controller, error) {
 	level := ai.Level(p.Level)
 	o := ai.Options{Threads: 1, HashMiB: hashBelowMiB, Seed: rand.Uint64(), Tables: a.tables, Now: time.Now}
-	if level >= ai.MaxLevel {
+	if level == ai.MaxLevel {
 		o.Threads, o.HashMiB = max(1, min(ai.MaxThreads, runtime.NumCPU()-1)), hashMiB
 	}
 	e, err := a.newEngine(info, level, o)

@@ -257,7 +257,7 @@ func noughtsGame() *boards.Game {
 		Infos: []*rules.Info{noughtsInfo()},
 		New:   func(d *scenes.Env) boards.Board { return newNoughtsBoard(d) },
 		Computer: func(*rules.Info) *engines.Computer {
-			return &engines.Computer{Game: "noughts", New: func(ai.Level, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil },
+			return &engines.Computer{Game: "noughts", New: func(ai.Strength, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil },
 				Prover: func() force.Prover { return &noughtsProver{} }}
 		},
 		Keys: []boards.Keys{{Does: "shortcuts.noughts-square", Keys: "1 2 3 4 5 6 7 8 9"}},

@@ -62,6 +62,7 @@ all are put on one scale on which level 1 has 1000 Elo, or --first. --file keeps
 A player is written as one of
   level:3                        a level of this program as it plays on screen
   level:2,nodes=20000,threads=2  the same with limits of its own: time=, nodes=, depth=
+  elo:1375                       a strength between the levels, in their Elo
   strength:sees=3,nodes=9000,noise=20,blindspots=50,careless=20,threats=5,skilled=1
                                  what a level is made of, for those who set up the ladder
   uct:playouts=30000             the yardstick, random playouts; or uct:time=1s

@@ -132,11 +132,14 @@ func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) er
 	if err != nil {
 		return err
 	}
+	least, most := engines.Strengths(name)
 	return ugi.Serve(ctx, in, out, ugi.Config{
 		Game:      g,
 		Name:      "XO Trio " + assets.Version(),
 		Author:    "the XO Trio authors",
 		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(name, l, o) },
+		Least:     least,
+		Most:      most,
 		Perft:     engines.Perft,
 		Now:       time.Now,
 		Sentence:  errorText,

@@ -262,7 +262,7 @@ func (e *Entry) possible() bool {
 	}
 	for _, seat := range e.Seats {
 		for _, p := range seat.Players {
-			if p.Level < 0 || p.Level > maxLevel {
+			if p.Level < 0 || p.Level > match.MaxLevel {
 				return false
 			}
 		}

@@ -118,7 +118,7 @@ func TestWhatIsNoChange(t *testing.T) {
 	for what, seats := range map[string][]match.Seat{
 		"one seat":     {match.Person("Ann")},
 		"another team": {match.Team(ann, ann), match.Team(level4)},
-		"no level":     {match.Person("Ann"), match.Computer("", 1000)},
+		"no level":     {match.Person("Ann"), match.Computer("", 10_000)},
 	} {
 		if m.Reseat(seats, nil) == nil || m.Text() != before {
 			t.Errorf("%s is taken", what)

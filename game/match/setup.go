@@ -13,8 +13,8 @@ const (
 	TicksPerSecond = 60
 	// MaxPlayers is the largest number of players in a seat; RULES.md: "One to three people a side".
 	MaxPlayers = 3
-	// MaxLevel is the highest computer level that a record may contain.
-	MaxLevel = 99
+	// MaxLevel is the highest computer level, or strength in Elo (see ai.Level), that a record may contain.
+	MaxLevel = 9999
 	// MaxName is the length in bytes of the longest player name, generous for any script.
 	MaxName = 256
 	// MaxClock is the longest main time or increment in ticks: a day.

@@ -36,11 +36,14 @@ func serve(args []string) error {
 	if err != nil {
 		return err
 	}
+	least, most := engines.Strengths(g.Name)
 	return ugi.Serve(context.Background(), listen(), poster{}, ugi.Config{
 		Game:      g,
 		Name:      "XO Trio",
 		Author:    "the XO Trio authors",
 		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(g.Name, l, o) },
+		Least:     least,
+		Most:      most,
 		Perft:     engines.Perft,
 		NewJudge:  func(now func() time.Time) (judge.Analyser, error) { return judge.New(g, now) },
 		Now:       browser.Breathing(slice),
