@@ -112,13 +112,8 @@ func (d *Document[T]) load(first bool) (T, error) {
 		if _, removed := any(d.base).(interface{ Empty() bool }); !first && !removed {
 			return d.base, nil // only people delete it
 		}
-		if data, err = d.w.files.Read(d.copyName()); err != nil {
-			return d.form.Empty, nil
-		}
-		if value, err := d.form.parse(data); err == nil {
-			return value, nil
-		}
-		return d.form.Empty, nil
+		value, _ := d.loadCopy()
+		return value, nil
 	}
 	if err != nil {
 		if first {
@@ -138,18 +133,36 @@ func (d *Document[T]) load(first bool) (T, error) {
 	}
 	damage := d.w.setAside(name, err, errors.Is(err, errLater))
 	d.blocked = damage.Kept == ""
-	if first {
-		value = d.form.Empty
-		if data, err := d.w.files.Read(d.copyName()); err == nil && !d.blocked {
-			if copied, err := d.form.parse(data); err == nil {
-				value, damage.Restored = copied, true
-			}
-		}
-	} else {
+	value = d.form.Empty
+	if !d.blocked {
+		value, damage.Restored = d.loadCopy()
+	}
+	if !first {
 		value, damage.Restored = d.base, true
 	}
 	d.w.report(damage.Problem())
 	return value, nil
+}
+
+// loadCopy returns the content of the flushed copy, which the next change overwrites. A copy that is damaged is set aside, too, and reported; one
+// of a later version, or one that cannot be read, stays, and the document is blocked.
+func (d *Document[T]) loadCopy() (value T, ok bool) {
+	name := d.copyName()
+	data, err := d.w.files.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return d.form.Empty, false
+	}
+	var damage *Damage
+	if err != nil {
+		damage = &Damage{Path: d.w.files.Path(name), Reason: cause(err), Unread: true}
+	} else if value, err = d.form.parse(data); err == nil {
+		return value, true
+	} else {
+		damage = d.w.setAside(name, err, errors.Is(err, errLater))
+	}
+	d.blocked = damage.Kept == ""
+	d.w.report(damage.Problem())
+	return d.form.Empty, false
 }
 
 func (f *Form[T]) parse(data []byte) (value T, err error) {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -94,6 +95,50 @@ func TestADocumentOfALaterVersionStays(t *testing.T) {
 	}
 	if p := d.w.Problem(); p == nil || p.Key != KeyNewer {
 		t.Errorf("the problem is %v", p)
+	}
+}
+
+// A copy that cannot be used is as safe from the next change as the file itself, whether the file is gone or damaged, too.
+func TestACopyThatCannotBeReadIsSetAside(t *testing.T) {
+	const name, damaged, later = "names.json", `{"version":1,"names":["An`, `{"version":2}`
+	for _, tt := range []struct {
+		what, file, copied string
+		keys               []string
+		writes             bool
+	}{
+		{"gone, and the copy damaged", "", damaged, []string{KeyDamaged}, true},
+		{"gone, and the copy of a later version", "", later, []string{KeyNewer}, false},
+		{"damaged, and the copy, too", damaged + "n", damaged, []string{KeyDamaged, KeyDamaged}, true},
+		{"damaged, and the copy of a later version", damaged, later, []string{KeyNewer, KeyDamaged}, false},
+	} {
+		t.Run(tt.what, func(t *testing.T) {
+			m := newMem()
+			m.files[name+backupEnding] = tt.copied
+			if tt.file != "" {
+				m.files[name] = tt.file
+			}
+			d := openNames(m)
+			d.Change(add("Ann"))
+			if err := d.Close(); err != nil {
+				t.Fatal(err)
+			}
+			var keys []string
+			for p := d.w.Problem(); p != nil; p = d.w.Problem() {
+				keys = append(keys, p.Key)
+			}
+			if !slices.Equal(keys, tt.keys) {
+				t.Errorf("reported %q, want %q", keys, tt.keys)
+			}
+			kept := slices.Collect(maps.Values(m.files))
+			for _, content := range []string{tt.file, tt.copied} {
+				if content != "" && !slices.Contains(kept, content) {
+					t.Errorf("%q is lost: %q", content, kept)
+				}
+			}
+			if written := strings.Contains(m.files[name], "Ann"); written != tt.writes || len(d.Value().Names) != 1 {
+				t.Errorf("written %t, and now it is %q", written, d.Value().Names)
+			}
+		})
 	}
 }
 
