@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"xotrio/ai/judge"
 	"xotrio/game/store"
 )
 
@@ -59,9 +60,17 @@ func (c content) Check() error {
 			return fmt.Errorf("exercise %d cannot have been done %d times, nor cost %d at ply %d", i+1, e.Done, e.Loss, e.Ply)
 		case e.Side != "x" && e.Side != "o" || e.Game == "" || len(e.Best) == 0:
 			return fmt.Errorf("exercise %d does not say what is to be found", i+1)
+		case slices.Contains(e.Best, "") || slices.ContainsFunc(e.Lines, absurd):
+			return fmt.Errorf("exercise %d has a line of play that does not begin with its move, or a chance that is none", i+1)
 		}
 	}
 	return nil
+}
+
+// absurd reports whether no review can have written l.
+func absurd(l judge.Line) bool {
+	chance := func(n int) bool { return n >= 0 && n <= maxLoss }
+	return len(l.Plan) == 0 || l.Text == "" || l.Plan[0] != l.Text || !chance(l.Chance) || !chance(l.Round)
 }
 
 // maxLoss is the largest loss of a move, in per mille.

@@ -1,12 +1,14 @@
 package exercises_test
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
 
+	"xotrio/ai/judge"
 	"xotrio/game/exercises"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
@@ -40,6 +42,33 @@ func flush(t *testing.T, b kept) {
 
 func one(position string) exercises.Exercise {
 	return exercises.Exercise{Record: "a.xotrio", Ply: 3, Game: "trexo", Position: position, Side: "x", Played: "e6f6", Best: []string{"g5g6"}}
+}
+
+// A file that says what no review can have written is damaged, whatever its sum: screens rely on the lines of play.
+func TestAbsurdExercises(t *testing.T) {
+	good := judge.Line{Text: "g5g6", Plan: []string{"g5g6"}, Chance: 700, Round: 700}
+	for name, change := range map[string]func(*judge.Line){
+		"no moves": func(l *judge.Line) { l.Plan = []string{} }, "another move": func(l *judge.Line) { l.Plan = []string{"a1a2"} },
+		"no text": func(l *judge.Line) { l.Text, l.Plan = "", []string{""} }, "a chance of 101 %": func(l *judge.Line) { l.Chance = 1010 },
+		"a negative chance": func(l *judge.Line) { l.Round = -1 }, "": func(*judge.Line) {},
+	} {
+		dir := t.TempDir()
+		e, line := one("p"), good
+		change(&line)
+		e.Lines, e.Kept, e.Due = []judge.Line{line}, "2026-11-20", "2026-11-21"
+		text, err := json.Marshal(map[string]any{"exercises": []exercises.Exercise{e}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sealed := store.Seal([]byte(`{"version":1,` + string(text[1:])))
+		if err := os.WriteFile(filepath.Join(dir, "exercises.json"), sealed, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b := open(t, dir)
+		if damaged := b.Problem() != nil; damaged == (name == "") || damaged == (len(b.All()) == 1) {
+			t.Errorf("with %q in a line there are %d exercises, damaged %t", name, len(b.All()), damaged)
+		}
+	}
 }
 
 // An exercise is due 1, 3, 7 and 21 days after it was added or solved, and is then learned; a mistake starts it again.
