@@ -25,6 +25,9 @@ type program struct {
 // longest is the time limit of one sentence: a hanging program must not silence the rest.
 const longest = 2 * time.Minute
 
+// stopTime is the time limit of silencing.
+const stopTime = time.Second
+
 // spoken is a Voice that runs a program for each sentence in turn.
 type spoken struct {
 	program
@@ -113,7 +116,9 @@ func (s *spoken) next() bool {
 	s.cut = nil
 	s.mu.Unlock()
 	if err != nil && ctx.Err() != nil && s.stop != nil {
-		stop := exec.Command(s.name, s.stop...)
+		soon, cancel := context.WithTimeout(context.Background(), stopTime)
+		defer cancel()
+		stop := exec.CommandContext(soon, s.name, s.stop...)
 		quiet(stop)
 		_ = stop.Run()
 	}

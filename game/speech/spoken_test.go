@@ -65,6 +65,22 @@ func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
 	written(t, note, "<one one> <two two> <long <stop stop> <news news> <long <stop stop>")
 }
 
+// A program that hangs when it should be silent is killed, and the next sentence is spoken.
+func TestAHangingProgramDoesNotSilenceTheRest(t *testing.T) {
+	dir := t.TempDir()
+	note := filepath.Join(dir, "note")
+	say := filepath.Join(dir, "say")
+	if err := os.WriteFile(say, []byte("#!/bin/sh\necho \"<$1\" >>"+note+"\nexec sleep 60\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	v := run(program{name: say, stop: []string{"stop"}, args: func(u utterance) []string { return []string{u.text} }})
+	defer v.Close()
+	v.Say("one", "en", true)
+	written(t, note, "<one")
+	v.Say("two", "en", true)
+	written(t, note, "<one <stop <two")
+}
+
 func TestWithoutAProgramNothingIsSpoken(t *testing.T) {
 	v := run(program{name: "no-such-program-that-speaks", why: "linux"})
 	if v.Say("one", "en", true); v.Problem() != "linux" {
