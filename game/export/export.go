@@ -7,6 +7,7 @@ import (
 	"errors"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Door is the system's side of export. Its methods may block and are safe for concurrent use.
@@ -40,8 +41,11 @@ const (
 // ErrNoClipboard means that the system has no clipboard for pictures of that kind.
 var ErrNoClipboard = errors.New("this system has no clipboard for pictures of this kind")
 
-// maxName bounds the letters of a file name without extension, below the limit of every system.
-const maxName = 100
+// maxName bounds the bytes of a file name. Common file systems allow 255, and a number may be added to the name.
+const maxName = 200
+
+// prefix is the beginning of names that would not be valid without it.
+const prefix = "XO Trio "
 
 // FileName returns a file name valid on every system: title without forbidden characters, plus ending, such as ".png".
 func FileName(title, ending string) string {
@@ -54,12 +58,13 @@ func FileName(title, ending string) string {
 		}
 		return r
 	}, title)
-	if r := []rune(name); len(r) > maxName {
-		name = string(r[:maxName])
+	for room := maxName - len(ending) - len(prefix); len(name) > room; {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
 	}
 	name = strings.Trim(strings.Join(strings.Fields(name), " "), ". ")
 	if name == "" || reserved(name) {
-		name = "XO Trio " + name
+		name = prefix + name
 	}
 	return strings.TrimSpace(name) + ending
 }
