@@ -124,7 +124,7 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 	if f.folder == "" {
 		folders, err := file.SystemFolders()
 		if err != nil {
-			return store.HomelessProblem()
+			return store.FoldersProblem(err)
 		}
 		f.folder = folders.Tables()
 	}

@@ -36,6 +36,10 @@ const (
 	KeyUnread = "store.unread-stays"
 	// KeyHomeless: there is no folder to save anything in.
 	KeyHomeless = "store.homeless"
+	// KeyHomeFile, KeyHomeLink, KeyHomeClosed: XOTRIO_HOME names a file, a link to nothing, or a folder that may not be opened.
+	KeyHomeFile   = "store.home-file"
+	KeyHomeLink   = "store.home-link"
+	KeyHomeClosed = "store.home-closed"
 	// KeyTable: a table of the computer player was damaged and set aside. KeyTableStays: it stays in its place.
 	KeyTable      = "store.table"
 	KeyTableStays = "store.table-stays"
@@ -128,6 +132,21 @@ func (d *Damage) TextKey() (key string, args []any) { return d.Problem().TextKey
 // HomelessProblem returns the problem of a system without a folder to save anything in.
 func HomelessProblem() *Problem {
 	return problem(KeyHomeless)
+}
+
+// FoldersProblem returns the problem of an error of file.SystemFolders.
+func FoldersProblem(err error) *Problem {
+	var home *file.HomeError
+	if !errors.As(err, &home) {
+		return HomelessProblem()
+	}
+	switch home.Err {
+	case file.ErrHomeFile:
+		return problem(KeyHomeFile, home.Path)
+	case file.ErrHomeLink:
+		return problem(KeyHomeLink, home.Path)
+	}
+	return problem(KeyHomeClosed, home.Path)
 }
 
 func (w *Writer) isBlocked(name string) bool {

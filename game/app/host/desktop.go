@@ -52,7 +52,7 @@ func New(e Events) *Host { return &Host{events: e} }
 func Files() (files file.Files, tables string, problem *store.Problem) {
 	folders, err := file.SystemFolders()
 	if err != nil {
-		return file.Nowhere{}, "", store.HomelessProblem()
+		return file.Nowhere{}, "", store.FoldersProblem(err)
 	}
 	return file.NewDisk(folders), folders.Tables(), nil
 }

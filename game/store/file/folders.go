@@ -1,6 +1,8 @@
 package file
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -25,11 +27,14 @@ func OneFolder(path string) Folders { return Folders{Config: path, Data: path} }
 
 // SystemFolders returns the conventional folders of the system, such as ~/.config/xotrio and ~/.local/share/xotrio, or
 // the folder that XOTRIO_HOME names. It creates nothing. It returns ErrNowhere if the system does not say which folder
-// is the player's.
+// is the player's, and a HomeError if XOTRIO_HOME names something that cannot be used.
 func SystemFolders() (Folders, error) {
 	if home := os.Getenv(HomeVariable); home != "" {
 		if abs, err := filepath.Abs(home); err == nil {
 			home = abs
+		}
+		if err := usable(home); err != nil {
+			return Folders{}, &HomeError{home, err}
 		}
 		return OneFolder(home), nil
 	}
@@ -37,6 +42,47 @@ func SystemFolders() (Folders, error) {
 		return Folders{}, ErrNowhere
 	}
 	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}, nil
+}
+
+// HomeError is the error of a folder that HomeVariable names.
+type HomeError struct {
+	Path string
+	// Err is one of ErrHomeFile, ErrHomeLink and ErrHomeClosed.
+	Err error
+}
+
+// The reasons of a HomeError.
+var (
+	ErrHomeFile   = errors.New("a file and not a folder")
+	ErrHomeLink   = errors.New("a link to a folder that is not there")
+	ErrHomeClosed = errors.New("a folder that may not be opened")
+)
+
+// Error returns the path and the reason.
+func (e *HomeError) Error() string { return HomeVariable + " is " + e.Path + ", " + e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *HomeError) Unwrap() error { return e.Err }
+
+// usable returns why a folder cannot be used; nil if it can, or can be created.
+func usable(folder string) error {
+	info, err := os.Stat(folder)
+	link, linkErr := os.Lstat(folder)
+	switch {
+	case err == nil && !info.IsDir():
+		return ErrHomeFile
+	case err == nil:
+		f, err := os.Open(folder)
+		if err != nil {
+			return ErrHomeClosed
+		}
+		_ = f.Close() // nothing was written
+	case errors.Is(err, fs.ErrPermission):
+		return ErrHomeClosed
+	case linkErr == nil && link.Mode()&fs.ModeSymlink != 0:
+		return ErrHomeLink
+	}
+	return nil
 }
 
 // homeless reports whether files would be stored in the root folder of the system because there is no home folder.
