@@ -30,6 +30,8 @@ type Phrases struct {
 type Ending struct {
 	// How says it in a few words, such as "By 2 sets to 1".
 	How string
+	// Scored is true if How has the whole score.
+	Scored bool
 	// Gold is true for a Knock Out, the only ending that is shown in gold.
 	Gold bool
 	// Row has the pieces of the winning row. Bolt is the index of the piece that a bolt strikes, -1 for none.

@@ -172,7 +172,7 @@ func (r *Result) facts(rated, shown bool) (parts []string) {
 		p := &r.rated[0]
 		parts = append(parts, r.T("rating.line", "Before", phrases.Rating(r.Env, p.before), "After", phrases.Rating(r.Env, p.after), "Trend", phrases.Trend(p.change())))
 	}
-	if s := r.scored(); s != "" && !shown {
+	if s := r.scored(); s != "" && !shown && !r.ending.Scored {
 		parts = append(parts, s)
 	}
 	if v.Spent.X+v.Spent.O > 0 && !shown {

@@ -135,17 +135,17 @@ func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
 }
 
 // lastRowText returns a sentence about the row that ended a match, and one about who completed it if that was the
-// loser, followed by rest. If no row ended the match it returns rest.
-func lastRowText(d *scenes.Env, v *session.View, rest string) string {
+// loser, and total if another side has won the match. If no row ended the match it returns total.
+func lastRowText(d *scenes.Env, v *session.View, total string) string {
 	winner, loser := boards.Parties(d, v)
 	last := v.Last()
 	if last == nil {
-		return rest
+		return total
 	}
 	step := stepOf(v, last)
 	switch {
 	case step.Winner == rules.Nobody || step.Fell:
-		return rest
+		return total
 	case step.Row.KnockOut:
 		return d.T("rounds.knock-out", "Of", wonRowName(d, &step), "Name", winner, "N", memberCount(v, step.Winner)) + "."
 	}
@@ -153,8 +153,8 @@ func lastRowText(d *scenes.Env, v *session.View, rest string) string {
 	if step.Side != step.Winner {
 		text += " " + d.T("told.end.given", "Winner", winner, "Loser", loser)
 	}
-	if rest != "" {
-		text += " " + rest
+	if total != "" && step.Winner != v.Result.Winner() {
+		text += " " + total
 	}
 	return text
 }
@@ -189,8 +189,7 @@ func endingOf(d *scenes.Env, v *session.View) boards.Ending {
 		e.How = d.T("ending.fall")
 	case step.KnockOut():
 		e.How, e.Gold = d.T("ending.knock-out"), true
-	case w == rules.Nobody:
-		e.How = d.T("told.draw")
+	case w == rules.Nobody: // the headline says it
 	case f.Rounds() == 1:
 		e.How = d.T("ending.row")
 	case f.Sets() > 1 && s.Sets().X != s.Sets().O:
@@ -198,7 +197,7 @@ func endingOf(d *scenes.Env, v *session.View) boards.Ending {
 		e.How = d.T("ending.sets", "Won", won, "Lost", lost)
 	default:
 		won, lost := of(lastPoints(&step))
-		e.How = d.T("ending.points", "Won", won, "Lost", lost)
+		e.How, e.Scored = d.T("ending.points", "Won", won, "Lost", lost), f.Sets() <= 1
 	}
 	return e
 }
