@@ -40,7 +40,10 @@ func (f *final) layout() {
 		f.Words(facts(f.Env, e.Tournament), f.Soft(look.Small)),
 		f.Scrolled("places", &f.scroll, layout.Stack(4, rows...)).Grow(1),
 		note,
-		layout.Breakpoint(420, func() layout.Part { return layout.Even(widget.Space, f.ways()...) }, func() layout.Part { return layout.Stack(widget.Space, f.ways()...) })))
+		layout.Breakpoint(420, func() layout.Part {
+			ways := f.ways()
+			return layout.Row(widget.Space, ways[0].Grow(1.4), ways[1].Grow(1), ways[2].Grow(1)) // the first has the longest label
+		}, func() layout.Part { return layout.Stack(widget.Space, f.ways()...) })))
 }
 
 func (f *final) ways() []layout.Part {

@@ -383,6 +383,9 @@ func TestEveryEntryIsUndone(t *testing.T) {
 			t.Errorf("want %q, got %+v", want, d.Tournaments.Get(id).Rounds[1].Games[0])
 		}
 	}
+	if !h.Render(d).Has(d.T("cups.undo.none")) { // the third time
+		t.Errorf("when nothing is left it says\n%s", h.Render(d))
+	}
 }
 
 // The table for table programs adds up: the points of all lines of an entrant are the points of the standings, and so

@@ -11,6 +11,7 @@ import (
 func (e *event) undo() (round int) {
 	step, err := e.env.Tournaments.Undo(e.id)
 	if step.After == nil {
+		e.refuse(e.env.T("cups.undo.none"))
 		return -1
 	}
 	if err != nil {
