@@ -157,9 +157,22 @@ func TestNewsComeBeforeButtons(t *testing.T) {
 	}
 	l.p.a.dir.goTo(scenes.Puzzles{Game: "xobrainer", Puzzle: "xb-fe79f6f7"})
 	l.p.h.Wait(10)
-	if heard := l.hear(); strings.Count(heard, " to move.") != 1 || strings.Count(heard, "board: ") != 1 {
+	if heard := l.hear(); strings.Count(heard, " to move.") != 1 || strings.Count(heard, "board: ") != 1 || strings.Contains(heard, "Click") {
 		t.Errorf("the puzzle is heard as %q", heard)
 	}
+}
+
+// A field and a choice are heard with their titles, beside or above them.
+func TestControlsHaveTitlesByEar(t *testing.T) {
+	l := listen(t)
+	l.p.a.dir.goTo(scenes.TournamentSetup{})
+	l.p.h.Wait(10)
+	for _, title := range []string{"Name, XOBrainer", "Venue, Club", "Pairing, Swiss, choice"} {
+		l.tab(title)
+	}
+	l.p.a.dir.goTo(scenes.Editor{Game: "xobrainer"})
+	l.p.h.Wait(10)
+	l.tab(l.p.a.env.T("editor.turn") + ", ")
 }
 
 // A list without anything in it says so.

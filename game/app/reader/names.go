@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"math"
 	"strings"
 
 	"xotrio/scenes/ui/graph"
@@ -17,8 +18,10 @@ func nameParts(n *graph.Node, box graph.Rect, readings []reading) (parts []strin
 	all := []string{"", n.Label, n.Value}
 	switch n.Role {
 	case graph.Choice:
-		all[0] = textBeside(box, readings)
-	case graph.Slider:
+		if all[0] = textBeside(box, readings); all[0] == "" {
+			all[0] = textAbove(box, readings)
+		}
+	case graph.Slider, graph.TextField:
 		if text := textBeside(box, readings); !strings.HasPrefix(n.Label, text) {
 			all[0] = text
 		}
@@ -31,11 +34,25 @@ func nameParts(n *graph.Node, box graph.Rect, readings []reading) (parts []strin
 	return parts
 }
 
+// nearAbove is the distance in units within which a text above a control is its title.
+const nearAbove = 14.0
+
+// textAbove returns the text directly above a box, with the same left edge.
+func textAbove(box graph.Rect, readings []reading) (text string) {
+	for _, r := range readings {
+		if gap := box.Y - r.box.Y - r.box.H; gap > -1 && gap < nearAbove && math.Abs(r.box.X-box.X) < nearAbove {
+			text = r.text
+		}
+	}
+	return text
+}
+
 // textBeside returns the nearest text to the left of a box, which says what is chosen there.
 func textBeside(box graph.Rect, readings []reading) (text string) {
+	const overlap = 4 // the title of two rows of choices is in the middle between them
 	x := 0.0
 	for _, r := range readings {
-		if mid := r.box.Y + r.box.H/2; r.box.X > x && r.box.X < box.X && mid > box.Y && mid < box.Y+box.H {
+		if r.box.X > x && r.box.X < box.X && r.box.Y+r.box.H > box.Y+overlap && r.box.Y < box.Y+box.H-overlap {
 			text, x = r.text, r.box.X
 		}
 	}

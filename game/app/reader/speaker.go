@@ -105,7 +105,8 @@ func (s *Speaker) Speak(env *scenes.Env, f *input.Frame, scene *Scene) {
 	s.changes, s.modal = scene.Changes, p.modal
 	key, focus, list := p.focusText(s.list, opened)
 	s.list = list
-	if opened && !strings.HasPrefix(boards.Sentence(focus), strings.TrimSuffix(p.intro, ".")) {
+	// A board that opens says what to do in its message; the text around it is for the eyes.
+	if onBoard := p.focus != nil && p.focus.Role == graph.BoardArea; opened && !onBoard && !strings.HasPrefix(boards.Sentence(focus), strings.TrimSuffix(p.intro, ".")) {
 		texts = append(texts, p.intro)
 	}
 	message := scene.Message
