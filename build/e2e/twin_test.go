@@ -42,7 +42,7 @@ func (g *guest) env() *scenes.Env {
 	g.t.Helper()
 	if fonts == nil {
 		var err error
-		if fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
+		if fonts, err = graph.NewFonts(assets.Fonts(), nil); err != nil {
 			g.t.Fatal(err)
 		}
 		screen = graph.NewScreen(fonts)

@@ -20,7 +20,7 @@ var screens = sync.OnceValue(func() *scenes.Env {
 	if err != nil {
 		panic(err)
 	}
-	fonts, err := graph.NewFonts(assets.Fonts())
+	fonts, err := graph.NewFonts(assets.Fonts(), nil)
 	if err != nil {
 		panic(err)
 	}

@@ -121,7 +121,7 @@ func prove(ctx context.Context, pictures, page, only string) error {
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Close() }()
 	p := &proof{url: "http://" + listener.Addr().String() + "/", pictures: pictures, page: page}
-	if p.fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
+	if p.fonts, err = graph.NewFonts(assets.Fonts(), nil); err != nil {
 		return err
 	}
 	if p.browser, err = launch(ctx); err != nil {

@@ -56,6 +56,8 @@ type App struct {
 	playouts  playouts
 	reviews   reviews
 	updates   updateCheck
+	// othersVersion is the version of the fonts beside the program's own that the scenes were laid out with.
+	othersVersion int
 
 	// crashScreen replaces the game after a crash, nil while the game runs. crashes is the number of crashes.
 	crashScreen *crashScreen
@@ -183,6 +185,9 @@ func (a *App) update() error {
 		a.env.Pointing = false
 	}
 	a.record(f)
+	if v := a.env.Fonts.Others().Version(); v != a.othersVersion { // names have other widths
+		a.othersVersion, a.canvas.Relay = v, true
+	}
 	a.layout(f.Now)
 	a.hotkeys(f)
 	a.handleDropped(f)

@@ -20,13 +20,14 @@ import (
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/ui/fallback"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
 
 // newEnv needs an App with an open store.
 func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
-	fonts, err := graph.NewFonts(assets.Fonts())
+	fonts, err := graph.NewFonts(assets.Fonts(), fallback.New(assets.Fonts()[0], fallback.System, a.wake))
 	if err != nil {
 		return nil, err
 	}

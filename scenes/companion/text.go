@@ -11,6 +11,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
 // texts puts a match on a real board into words.
@@ -45,7 +46,7 @@ func (w texts) team(side rules.Side) string { return strings.Join(w.people(side)
 func (w texts) initials(side rules.Side) string {
 	var out []string
 	for _, name := range w.people(side) {
-		out = append(out, string([]rune(name)[:1]))
+		out = append(out, graph.FirstCharacter(name))
 	}
 	return strings.Join(out, " · ")
 }

@@ -53,7 +53,7 @@ type painter struct {
 // newPainter returns a painter for the boards of a game, seen by camera (see boards.Camera), in language and theme of
 // d.
 func newPainter(d *scenes.Env, g *boards.Game, camera string) (*painter, error) {
-	fonts, err := graph.NewFonts(assets.Fonts())
+	fonts, err := graph.NewFonts(assets.Fonts(), d.Fonts.Others())
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func newPainter(d *scenes.Env, g *boards.Game, camera string) (*painter, error) 
 	if err != nil {
 		return nil, err
 	}
-	letters, err := paper.NewType(assets.Fonts())
+	letters, err := paper.NewType(assets.Fonts(), d.Fonts.Others())
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 // log returns the log of what draw draws.
 func log(t *testing.T, draw func(c graph.Canvas)) string {
 	t.Helper()
-	fonts, err := graph.NewFonts(assets.Fonts())
+	fonts, err := graph.NewFonts(assets.Fonts(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

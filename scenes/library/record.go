@@ -325,7 +325,7 @@ func (s *studio) paint(v *session.View, f finish) graph.Art {
 	}
 	sheet, _ := s.sheets.Get().(*paper.Paper)
 	if sheet == nil {
-		letters, err := paper.NewType(assets.Fonts())
+		letters, err := paper.NewType(assets.Fonts(), nil)
 		if err != nil {
 			return graph.Art{}
 		}

@@ -55,7 +55,7 @@ type Env struct {
 }
 
 // fonts reads the fonts once.
-var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts()) })
+var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts(), nil) })
 
 // New returns an environment in a language, without any records.
 func New(t testing.TB, language string) *Env {

@@ -301,7 +301,7 @@ func newPicture(dir, name string) (*os.File, error) {
 }
 
 // readLetters reads the fonts once.
-var readLetters = sync.OnceValues(func() (*paper.Type, error) { return paper.NewType(assets.Fonts()) })
+var readLetters = sync.OnceValues(func() (*paper.Type, error) { return paper.NewType(assets.Fonts(), nil) })
 
 // Stretched returns the places where art with a stretched middle differs from art painted in its full size by more than
 // most steps of 255. It tries several sizes and scales. The rasterizer itself rounds a sharp curve by up to four steps,

@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
@@ -408,9 +407,9 @@ func token(m *widget.Menu, name string, size float64) layout.Part {
 			return m.Picture(look.Token(player.Mark, player.Colour), size, size)
 		}
 	}
-	first, _ := utf8.DecodeRuneInString(strings.ToUpper(strings.TrimSpace(name)))
+	first := graph.FirstCharacter(strings.ToUpper(strings.TrimSpace(name)))
 	th := m.Theme
-	return letter(m, size, string(first), size*0.28, th.Button, th.SheetLine, th.Write(size*0.44, graph.Bold).In(th.Soft))
+	return letter(m, size, first, size*0.28, th.Button, th.SheetLine, th.Write(size*0.44, graph.Bold).In(th.Soft))
 }
 
 func letter(m *widget.Menu, size float64, text string, round float64, fill, line color.RGBA, st graph.Style) layout.Part {

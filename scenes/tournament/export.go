@@ -213,7 +213,7 @@ const paperEdge = 40.0
 
 // picture paints standings and cross table, or the bracket, as a sheet for print: dark on white.
 func (e *event) picture() ([]byte, error) {
-	letters, err := paper.NewType(assets.Fonts())
+	letters, err := paper.NewType(assets.Fonts(), e.env.Fonts.Others())
 	if err != nil {
 		return nil, err
 	}
@@ -261,14 +261,14 @@ func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 }
 
 // wallStyle is the style of the page for the wall: large type, dark on white, one printed page per part.
-const wallStyle = `body{font:20px/1.35 sans-serif;margin:2em;color:#111;background:#fff}h1{font-size:1.7em;margin:0}h2{font-size:1.4em;margin:1.4em 0 .4em}
+const wallStyle = `body{font:20px/1.35 sans-serif;margin:2em;color:#111;background:#fff}h1{font-size:1.7em;margin:0;text-align:left}h2{font-size:1.4em;margin:1.4em 0 .4em}
 table{border-collapse:collapse;min-width:60%}th,td{padding:.3em .6em;border-bottom:1px solid #999;text-align:left}th{font-size:.75em;border-bottom:2px solid #111}
 td.n,th.n{text-align:center}td.b{font-weight:bold}section+section{break-before:page}tr{break-inside:avoid}@page{margin:14mm}@media print{body{margin:0}}`
 
 // wall returns an HTML page for the wall: the pairings of the last round, the standings, and the cross table.
 func (e *event) wall() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body><h1>%s</h1><p>%s</p>",
+	fmt.Fprintf(&b, "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body><h1 dir=auto>%s</h1><p>%s</p>",
 		html.EscapeString(e.Name), wallStyle, html.EscapeString(e.Name), html.EscapeString(facts(e.env, e.Tournament)+" · "+venue(e.Tournament)))
 	if e.last() >= 0 {
 		rows := [][]string{e.titles("cups.csv.table", "cups.csv.no", "cups.csv.first", "cups.csv.result", "cups.csv.no", "cups.csv.second")}
@@ -308,16 +308,16 @@ func wallTable(b *strings.Builder, title string, rows [][]string, names ...int) 
 	for i, row := range rows {
 		b.WriteString("<tr>")
 		for k, cell := range row {
-			tag, class := "td", "n"
+			tag, class, dir := "td", "n", ""
 			if i == 0 {
 				tag = "th"
 			}
 			for _, name := range names {
 				if k == name {
-					class = "b"
+					class, dir = "b", " dir=auto" // a name from right to left keeps its own order
 				}
 			}
-			fmt.Fprintf(b, "<%s class=%s>%s</%s>", tag, class, html.EscapeString(cell), tag)
+			fmt.Fprintf(b, "<%s class=%s%s>%s</%s>", tag, class, dir, html.EscapeString(cell), tag)
 		}
 		b.WriteString("</tr>")
 	}

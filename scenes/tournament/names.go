@@ -120,8 +120,10 @@ func (p *preview) layout() {
 	}
 	shut := func() { p.list = nil }
 	var rows []layout.Part
+	names := ""
 	for i := range p.list {
 		e := &p.list[i]
+		names += e.Name
 		rating := ""
 		if e.Strength > 0 {
 			rating = phrases.Number(e.Strength)
@@ -134,6 +136,7 @@ func (p *preview) layout() {
 	p.Dialog("pasted", 520, shut, layout.Stack(widget.Apart,
 		p.Title(p.T("cups.pasted", "N", len(p.list)), p.Plain(look.Title, graph.Bold)),
 		p.Words(p.T("cups.pasted.note"), p.Soft(look.Small)),
+		p.Words(p.Boxes(names), p.Soft(look.Small)),
 		p.Scrolled("pasted-names", &p.scroll, layout.Stack(2, rows...)).Grow(1),
 		widget.Answers(
 			p.Press(widget.Button{Name: "leave-them", Label: p.T("menu.cancel"), Press: shut}),

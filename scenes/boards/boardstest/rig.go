@@ -25,7 +25,7 @@ import (
 )
 
 // fonts reads the program's fonts once.
-var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts()) })
+var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts(), nil) })
 
 // Env returns the surroundings of a board in a language, with the dark theme.
 func Env(t testing.TB, language string) *scenes.Env {

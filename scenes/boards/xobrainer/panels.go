@@ -150,7 +150,7 @@ func (p *painter) seatCards(s *snapshot, i int) (out []panel.Card) {
 			card.Face = p.cardMarks(i, k.kind, h)
 		}
 		if k.kind == xo.DrawMission && len(players) > 1 && k.member < len(players) {
-			card.Letter = string([]rune(s.pos.playerName(p.d, boards.Person{Seat: i, Player: k.member}) + " ")[:1])
+			card.Letter = graph.FirstCharacter(s.pos.playerName(p.d, boards.Person{Seat: i, Player: k.member}))
 		}
 		out = append(out, card)
 	}

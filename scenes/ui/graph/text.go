@@ -12,6 +12,9 @@ import (
 
 	"github.com/go-text/typesetting/segmenter"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"xotrio/scenes/ui/fallback"
+	"xotrio/scenes/ui/paint"
 )
 
 // Fonts are the fonts of the program, one for each Weight, and a cache of measured texts.
@@ -21,6 +24,9 @@ type Fonts struct {
 	set     map[lineKey]setText
 	// scale is the number of pixels per unit. Letters are set in whole pixels, so widths in units depend on it.
 	scale float64
+	// others has what the fonts of the program lack, nil for nothing. version is their version when set was measured.
+	others  *fallback.Fonts
+	version int
 }
 
 type faceKey struct {
@@ -49,9 +55,9 @@ const (
 	keepTexts = 2000
 )
 
-// NewFonts reads the TrueType files for Regular, Medium, Bold and Mono.
-func NewFonts(ttf [4][]byte) (*Fonts, error) {
-	f := &Fonts{faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1}
+// NewFonts reads the TrueType files for Regular, Medium, Bold and Mono. Characters that they lack are taken from others, if it is not nil.
+func NewFonts(ttf [4][]byte, others *fallback.Fonts) (*Fonts, error) {
+	f := &Fonts{faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1, others: others}
 	for i, b := range ttf {
 		src, err := text.NewGoTextFaceSource(bytes.NewReader(b))
 		if err != nil {
@@ -64,8 +70,11 @@ func NewFonts(ttf [4][]byte) (*Fonts, error) {
 
 // Clone returns the same fonts, without reading them again, for another canvas with a scale of its own.
 func (f *Fonts) Clone() *Fonts {
-	return &Fonts{sources: f.sources, faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1}
+	return &Fonts{sources: f.sources, faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1, others: f.others}
 }
+
+// Others returns the fonts for characters that these lack; nil for none.
+func (f *Fonts) Others() *fallback.Fonts { return f.others }
 
 // SetScale sets the number of pixels per unit. Measures are valid for that scale only.
 func (f *Fonts) SetScale(scale float64) {
@@ -177,6 +186,10 @@ func (f *Fonts) SetIn(s string, st Style, w, h float64) (text string, set Style,
 func (f *Fonts) Lines(s string, st Style) []string { return f.setText(s, st).lines }
 
 func (f *Fonts) setText(s string, st Style) setText {
+	if v := f.others.Version(); v != f.version {
+		f.version = v
+		clear(f.set)
+	}
 	k := lineKey{s, st.Weight, st.Size, max(st.Width, 0)}
 	if have, ok := f.set[k]; ok {
 		return have
@@ -184,22 +197,77 @@ func (f *Fonts) setText(s string, st Style) setText {
 	if len(f.set) >= keepTexts {
 		clear(f.set)
 	}
-	face := f.Face(st.Weight, st.Size*f.scale)
+	width := func(s string) float64 { return f.width(s, st.Weight, st.Size*f.scale) }
 	var t setText
 	for _, para := range strings.Split(s, "\n") {
 		if st.Width > 0 {
-			lines, broken := Wrap(t.lines, para, func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= st.Width*f.scale })
+			lines, broken := Wrap(t.lines, para, func(s string) bool { return width(s) <= st.Width*f.scale })
 			t.lines, t.broken = lines, t.broken || broken
 		} else {
 			t.lines = append(t.lines, para)
 		}
 	}
 	for _, l := range t.lines {
-		w, _ := text.Measure(l, face, 0)
-		t.width = max(t.width, w/f.scale)
+		t.width = max(t.width, width(l)/f.scale)
 	}
 	f.set[k] = t
 	return t
+}
+
+// width returns the width of a line at size pixels.
+func (f *Fonts) width(line string, w Weight, size float64) float64 {
+	sum := 0.0
+	f.parts(line, w, size, func(_ fallback.Part, width float64) { sum += width })
+	return sum
+}
+
+// parts calls do for the parts of a line at size pixels, from left to right, with their widths in pixels.
+func (f *Fonts) parts(line string, w Weight, size float64, do func(p fallback.Part, width float64)) {
+	own := func(s string) float64 { width, _ := text.Measure(s, f.Face(w, size), 0); return width }
+	parts := f.others.Split(line, w == Bold)
+	if parts == nil {
+		do(fallback.Part{Text: line}, own(line))
+		return
+	}
+	for _, p := range parts {
+		if p.Word != nil {
+			do(p, p.Word.Width*size)
+		} else {
+			do(p, own(p.Text))
+		}
+	}
+}
+
+// CaretAt returns the distance in units from the start of s, a single line, to a caret before its nth character. In a name from right to left
+// the caret moves to the left.
+func (f *Fonts) CaretAt(s string, n int, st Style) float64 {
+	at, seen, done := 0.0, 0, false
+	size := st.Size * f.scale
+	f.parts(s, st.Weight, size, func(p fallback.Part, width float64) {
+		part := []rune(p.Text)
+		switch {
+		case done:
+		case n > seen+len(part):
+			at += width
+		default:
+			before := f.width(string(part[:n-seen]), st.Weight, size)
+			if p.ToLeft {
+				before = width - before
+			}
+			at, done = at+before, true
+		}
+		seen += len(part)
+	})
+	return at / f.scale
+}
+
+// WordArt returns a picture of a word that starts at the origin, size units large, and the rectangle around it. There are scale pixels per unit.
+func WordArt(p fallback.Part, size, scale float64, ink color.RGBA) (Art, Rect) {
+	px := size * scale
+	up, down, side := math.Ceil(px*1.5), math.Ceil(px*0.75), math.Ceil(px*0.25) // strokes extend beyond the line
+	r := Rect{-side / scale, -up / scale, math.Ceil(p.Word.Width*px+2*side) / scale, (up + down) / scale}
+	name := fmt.Sprintf("word/%g/%t/%02x%02x%02x%02x/%s", size, p.Bold, ink.R, ink.G, ink.B, ink.A, p.Text)
+	return Art{Name: name, Paint: func(to *paint.Picture, _, _ float64) { p.Word.Paint(to, -r.X, -r.Y, size, ink) }}, r
 }
 
 // Text implements Canvas.
@@ -225,22 +293,41 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 	for i, line := range s.fonts.Lines(str, st) {
 		lw := w * scale
 		if st.Align != Start || scale != s.m.Scale {
-			lw, _ = text.Measure(line, face, 0)
+			lw = s.fonts.width(line, st.Weight, face.Size)
 		}
 		x := s.cur.x + p.X*s.cur.scale - turn*lw*[...]float64{0, 0.5, 1}[st.Align]
 		y := s.cur.y + (r.Y+float64(i)*st.Size*lineHeight)*s.cur.scale + turn*pad
-		o := op{kind: drawText, text: line, face: face}
-		o.geo.Scale(turn, turn)
-		o.geo.Translate(math.Round(x), math.Round(y))
-		o.ink(st.Color, s.cur.alpha)
-		// Letters may extend slightly beyond their rectangle.
-		at := Rect{x - turn*face.Size, y - turn*face.Size/2, turn * (lw + 2*face.Size), turn * (m.HAscent + m.HDescent + face.Size)}.Upright()
-		o.box = touching(at.X, at.Y, at.X+at.W, at.Y+at.H)
-		look := numberText(number(uint64(st.Weight), math.Float64bits(face.Size)), line)
-		look = numberOf(look, turn, math.Round(x), math.Round(y), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
-		s.add(o, look)
+		s.fonts.parts(line, st.Weight, face.Size, func(p fallback.Part, width float64) {
+			if p.Word == nil {
+				s.letters(p.Text, face, st, x, y, width)
+			} else {
+				art, at := WordArt(p, st.Size, s.m.Scale, st.Color)
+				at.X += (x - s.cur.x) / s.cur.scale
+				at.Y += (math.Round(y+turn*m.HAscent) - s.cur.y) / s.cur.scale
+				s.Art(art, at, Show{})
+			}
+			x += turn * width
+		})
 	}
 	return r
+}
+
+// letters draws s in the program's own type, width pixels wide, with the corner of its first line at x, y.
+func (s *Screen) letters(str string, face *text.GoTextFace, st Style, x, y, width float64) {
+	turn, m := 1.0, face.Metrics()
+	if s.cur.turned() {
+		turn = -1
+	}
+	o := op{kind: drawText, text: str, face: face}
+	o.geo.Scale(turn, turn)
+	o.geo.Translate(math.Round(x), math.Round(y))
+	o.ink(st.Color, s.cur.alpha)
+	// Letters may extend slightly beyond their rectangle.
+	at := Rect{x - turn*face.Size, y - turn*face.Size/2, turn * (width + 2*face.Size), turn * (m.HAscent + m.HDescent + face.Size)}.Upright()
+	o.box = touching(at.X, at.Y, at.X+at.W, at.Y+at.H)
+	look := numberText(number(uint64(st.Weight), math.Float64bits(face.Size)), str)
+	look = numberOf(look, turn, math.Round(x), math.Round(y), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
+	s.add(o, look)
 }
 
 func textBox(p Point, st Style, w, h float64) Rect {
@@ -320,6 +407,12 @@ func Beside(text []rune, at, dir int) int {
 		before = end
 	}
 	return before
+}
+
+// FirstCharacter returns the first user-perceived character of s, "" for none.
+func FirstCharacter(s string) string {
+	text := []rune(s)
+	return string(text[:Beside(text, 0, 1)])
 }
 
 func unspaced(line string) string { return strings.TrimRight(line, " ") }

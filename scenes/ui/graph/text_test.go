@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,9 @@ import (
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 	"pgregory.net/rapid"
+
+	"xotrio/scenes/ui/fallback"
+	"xotrio/scenes/ui/fallback/fallbacktest"
 )
 
 // fatal is implemented by testing.TB and rapid.T.
@@ -22,7 +26,7 @@ type fatal interface {
 
 func testFonts(t fatal) *Fonts {
 	t.Helper()
-	f, err := NewFonts([4][]byte{goregular.TTF, gomedium.TTF, gobold.TTF, gomono.TTF})
+	f, err := NewFonts([4][]byte{goregular.TTF, gomedium.TTF, gobold.TTF, gomono.TTF}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +34,7 @@ func testFonts(t fatal) *Fonts {
 }
 
 func TestBrokenFont(t *testing.T) {
-	if _, err := NewFonts([4][]byte{goregular.TTF, []byte("no font"), gobold.TTF, gomono.TTF}); err == nil || !strings.Contains(err.Error(), "font 1") {
+	if _, err := NewFonts([4][]byte{goregular.TTF, []byte("no font"), gobold.TTF, gomono.TTF}, nil); err == nil || !strings.Contains(err.Error(), "font 1") {
 		t.Errorf("a broken second font gives the error %v", err)
 	}
 }
@@ -246,6 +250,44 @@ func TestAScoreIsNotBroken(t *testing.T) {
 	} {
 		if got, broken := Wrap(nil, c.para, atMost(c.n)); broken || !slices.Equal(got, c.want) {
 			t.Errorf("%q: %q", c.para, got)
+		}
+	}
+}
+
+func TestACaretInANameFromRightToLeftMovesToTheLeft(t *testing.T) {
+	woken := make(chan bool, 10)
+	others := fallback.New(goregular.TTF, func() fallback.Source { return fallback.NewSource(fallbacktest.Fonts(t)) }, func() { woken <- true })
+	f, err := NewFonts([4][]byte{goregular.TTF, gomedium.TTF, gobold.TTF, gomono.TTF}, others)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := Style{Size: 20}
+	const name = "a שלום b"
+	before, _ := f.Measure(name, st)
+	<-woken
+	width, _ := f.Measure(name, st)
+	if width == before {
+		t.Error("a text is not measured again when its fonts were found")
+	}
+	at := make([]float64, len([]rune(name))+1)
+	for n := range at {
+		at[n] = f.CaretAt(name, n, st)
+	}
+	if at[0] != 0 || at[1] <= at[0] || at[2] <= at[1] || math.Abs(at[len(at)-1]-width) > 0.5 {
+		t.Errorf("carets at %v, the width is %.1f", at, width)
+	}
+	for n := 3; n < 6; n++ {
+		if at[n+1] >= at[n] || at[n] >= at[7] || at[n] <= at[1] {
+			t.Errorf("in the name the carets are at %v", at)
+			break
+		}
+	}
+}
+
+func TestTheFirstCharacterOfAName(t *testing.T) {
+	for name, want := range map[string]string{"": "", "Ann": "A", "é": "é", "e\u0301a": "e\u0301", "👨\u200d👩\u200d👧 Fam": "👨\u200d👩\u200d👧", "李明": "李"} {
+		if got := FirstCharacter(name); got != want {
+			t.Errorf("%q begins with %q, want %q", name, got, want)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/image/math/f64"
 	"golang.org/x/image/math/fixed"
 
+	"xotrio/scenes/ui/fallback"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/solid"
@@ -216,6 +217,8 @@ const lineHeight = 1.4
 type Type struct {
 	fonts [4]*opentype.Font
 	faces map[faceKey]font.Face
+	// others has what the fonts lack, nil for nothing.
+	others *fallback.Fonts
 }
 
 type faceKey struct {
@@ -223,9 +226,9 @@ type faceKey struct {
 	size   int
 }
 
-// NewType reads the TrueType files for Regular, Medium, Bold and Mono.
-func NewType(ttf [4][]byte) (*Type, error) {
-	t := &Type{faces: map[faceKey]font.Face{}}
+// NewType reads the TrueType files for Regular, Medium, Bold and Mono. Characters that they lack are taken from others, if it is not nil.
+func NewType(ttf [4][]byte, others *fallback.Fonts) (*Type, error) {
+	t := &Type{faces: map[faceKey]font.Face{}, others: others}
 	for i, b := range ttf {
 		f, err := opentype.Parse(b)
 		if err != nil {
@@ -255,8 +258,23 @@ func (t *Type) Width(s string, st graph.Style, scale float64) float64 {
 	if err != nil {
 		return 0
 	}
-	return float64(font.MeasureString(f, s)) / 64 / scale
+	parts := t.others.Split(s, st.Weight == graph.Bold)
+	if parts == nil {
+		return advance(f, s) / scale
+	}
+	sum := 0.0
+	for _, p := range parts {
+		if p.Word != nil {
+			sum += p.Word.Width * st.Size
+		} else {
+			sum += advance(f, p.Text) / scale
+		}
+	}
+	return sum
 }
+
+// advance returns the width of s in pixels.
+func advance(f font.Face, s string) float64 { return float64(font.MeasureString(f, s)) / 64 }
 
 // Fit returns s, or as much of its start as fits into w units with an ellipsis.
 func (t *Type) Fit(s string, st graph.Style, scale, w float64) string {
@@ -289,11 +307,34 @@ func (p *Paper) Text(s string, at graph.Point, st graph.Style) graph.Rect {
 	for i, l := range p.letters.lines(s, st, scale) {
 		x := p.cur.x + at.X*scale - p.letters.Width(l, st, scale)*scale*[...]float64{0, 0.5, 1}[st.Align]
 		y := p.cur.y + (box.Y+float64(i)*height)*scale + pad + float64(m.Ascent)/64
-		d := font.Drawer{Dst: p.within(), Src: image.NewUniform(ink(st.Color, p.cur.alpha)), Face: face,
-			Dot: fixed.Point26_6{X: fixed.I(round(x)), Y: fixed.I(int(math.Round(y)))}}
-		d.DrawString(l)
+		p.line(l, x, math.Round(y), st, face)
 	}
 	return box
+}
+
+// line writes a line with its baseline starting at x, y pixels.
+func (p *Paper) line(s string, x, y float64, st graph.Style, face font.Face) {
+	letters := func(s string) {
+		d := font.Drawer{Dst: p.within(), Src: image.NewUniform(ink(st.Color, p.cur.alpha)), Face: face,
+			Dot: fixed.Point26_6{X: fixed.I(round(x)), Y: fixed.I(round(y))}}
+		d.DrawString(s)
+	}
+	parts := p.letters.others.Split(s, st.Weight == graph.Bold)
+	if parts == nil {
+		letters(s)
+		return
+	}
+	for _, part := range parts {
+		if part.Word == nil {
+			letters(part.Text)
+			x += advance(face, part.Text)
+			continue
+		}
+		art, at := graph.WordArt(part, st.Size, p.cur.scale, st.Color)
+		at.X, at.Y = at.X+(x-p.cur.x)/p.cur.scale, at.Y+(y-p.cur.y)/p.cur.scale
+		p.Art(art, at, graph.Show{})
+		x += part.Word.Width * st.Size * p.cur.scale
+	}
 }
 
 // turnedText writes text upside down: on a sheet of its own, which it rotates.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"xotrio/assets"
+	"xotrio/scenes/ui/fallback"
+	"xotrio/scenes/ui/fallback/fallbacktest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/paper"
@@ -15,7 +17,7 @@ var red, blue = color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 
 func sheet(t testing.TB, w, h, scale float64) *paper.Paper {
 	t.Helper()
-	letters, err := paper.NewType(assets.Fonts())
+	letters, err := paper.NewType(assets.Fonts(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,8 +123,36 @@ func TestTextStaysInItsBox(t *testing.T) {
 	if got := drawn(p.Image()); got.Empty() || !got.In(want) {
 		t.Errorf("letters lie in %v, outside %v", got, want)
 	}
-	letters, _ := paper.NewType(assets.Fonts())
+	letters, _ := paper.NewType(assets.Fonts(), nil)
 	if got := letters.Fit("Wilhelmina", st, 1, 40); got == "" || got == "Wilhelmina" || letters.Width(got, st, 1) > 40 {
 		t.Errorf("fitted: %q", got)
+	}
+}
+
+func TestNamesInOtherScriptsAreWritten(t *testing.T) {
+	woken := make(chan bool, 10)
+	others := fallback.New(assets.Fonts()[graph.Regular], func() fallback.Source { return fallback.NewSource(fallbacktest.Fonts(t)) }, func() { woken <- true })
+	letters, err := paper.NewType(assets.Fonts(), others)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "1. שלום"
+	others.Split(name, false)
+	<-woken
+	st := graph.Style{Size: 20, Color: color.RGBA{0, 0, 0, 255}}
+	for _, angle := range []float64{1, -1} {
+		p := paper.New(graph.Metrics{W: 200, H: 60, Scale: 2}, letters)
+		at := graph.Point{X: 40, Y: 10}
+		if angle < 0 {
+			p.Push(graph.Point{X: 200, Y: 60}, -1, 1)
+		}
+		box := p.Text(name, at, st)
+		want := image.Rect(int(box.X*2), int(box.Y*2), int((box.X+box.W)*2)+2, int((box.Y+box.H)*2))
+		if angle < 0 {
+			want = image.Rect(400-want.Max.X, 120-want.Max.Y, 400-want.Min.X, 120-want.Min.Y)
+		}
+		if got := drawn(p.Image()); !got.In(want.Inset(-2)) || got.Dx() < want.Dx()*9/10 {
+			t.Errorf("turned %g: %q is written in %v, want %v", angle, name, got, want)
+		}
 	}
 }

@@ -84,14 +84,12 @@ func (f *field) composedText() (text []rune, caret int) {
 	return text, from + max(0, min(e.composedCaret, len(e.composed)))
 }
 
-func (f *field) width(text []rune, n int) float64 {
-	w, _ := f.k.Fonts.Measure(string(text[:min(n, len(text))]), f.st)
-	return w
-}
+// caretAt returns the distance of the nth character from the start of the text.
+func (f *field) caretAt(text []rune, n int) float64 { return f.k.Fonts.CaretAt(string(text), n, f.st) }
 
 // shift returns how far the text moves to the left to keep the caret visible.
 func (f *field) shift(text []rune, caret int) float64 {
-	return max(0, f.width(text, caret)-(f.box.W-2*fieldPad))
+	return max(0, f.caretAt(text, caret)-(f.box.W-2*fieldPad))
 }
 
 func (f *field) nearest(x float64) int {
@@ -99,7 +97,7 @@ func (f *field) nearest(x float64) int {
 	x -= f.box.X + fieldPad - f.shift(e.Text, e.caret)
 	best, miss := 0, -1.0
 	for i := 0; ; i = graph.Beside(e.Text, i, 1) {
-		w := f.width(e.Text, i)
+		w := f.caretAt(e.Text, i)
 		if d := max(w-x, x-w); miss < 0 || d < miss {
 			best, miss = i, d
 		}
@@ -113,7 +111,7 @@ func (f *field) nearest(x float64) int {
 func (f *field) caret() graph.Caret {
 	e := f.Edit
 	from, to := e.Selection()
-	x := f.box.X + fieldPad + f.width(e.Text, from) - f.shift(e.Text, from)
+	x := f.box.X + fieldPad + f.caretAt(e.Text, from) - f.shift(e.Text, from)
 	return graph.Caret{Box: graph.Rect{X: x, Y: f.box.Y + f.box.H/2 - 11, W: 2, H: 22}, Before: string(e.Text[:from]), After: string(e.Text[to:])}
 }
 
@@ -147,9 +145,9 @@ func (f *field) drawTyping(c graph.Canvas, text []rune, caret int, at graph.Poin
 	from, to := e.Selection()
 	if len(e.composed) > 0 {
 		to = from + len(e.composed)
-		c.Fill(graph.Rect{X: at.X + f.width(text, from), Y: at.Y + 11, W: f.width(text, to) - f.width(text, from), H: 1.5}, t.X)
+		c.Fill(f.span(text, from, to, at, 11, 1.5), t.X)
 	} else if from < to {
-		c.Fill(graph.Rect{X: at.X + f.width(text, from), Y: at.Y - 11, W: f.width(text, to) - f.width(text, from), H: 22}, paint.Mix(t.Button, t.X, 0.4))
+		c.Fill(f.span(text, from, to, at, -11, 22), paint.Mix(t.Button, t.X, 0.4))
 	}
 	if len(text) > 0 {
 		c.Text(string(text), at, st)
@@ -158,8 +156,14 @@ func (f *field) drawTyping(c graph.Canvas, text []rune, caret int, at graph.Poin
 	half := (c.Now() - e.touched) / caretTime
 	c.ChangesAt(e.touched + (half+1)*caretTime)
 	if half%2 == 0 {
-		c.Fill(graph.Rect{X: at.X + f.width(text, caret), Y: at.Y - 11, W: 2, H: 22}, t.X)
+		c.Fill(graph.Rect{X: at.X + f.caretAt(text, caret), Y: at.Y - 11, W: 2, H: 22}, t.X)
 	}
+}
+
+// span returns a rectangle y units below at and h units high from one character to another.
+func (f *field) span(text []rune, from, to int, at graph.Point, y, h float64) graph.Rect {
+	a, b := f.caretAt(text, from), f.caretAt(text, to)
+	return graph.Rect{X: at.X + min(a, b), Y: at.Y + y, W: max(a, b) - min(a, b), H: h}
 }
 
 // Edit is the text of a field with caret and selection. It outlives the nodes of the field.

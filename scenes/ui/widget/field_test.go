@@ -6,9 +6,13 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/fallback"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/widget"
 )
 
 // inField returns a sheet whose field has the focus and contains text, with the caret at its end.
@@ -203,4 +207,42 @@ func TestEnterRightAfterAText(t *testing.T) {
 	s.holds(t, "Ann")
 	h.Type("q")
 	s.holds(t, "Ann") // Enter has moved to the next control
+}
+
+func TestAFieldSaysWhatNoFontHas(t *testing.T) {
+	d, woken := scenestest.New(t, "en"), make(chan bool, 10)
+	fonts, err := graph.NewFonts(assets.Fonts(), fallback.New(assets.Fonts()[graph.Regular], func() fallback.Source { return nil }, func() { woken <- true }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Fonts = fonts
+	var name widget.Edit
+	var m *widget.Menu
+	m = widget.NewView(d.Env, func() layout.Part {
+		return m.Typing(widget.TextField{Name: "name", Hint: "Name", Edit: &name, Set: func(string) {}})
+	})
+	h := scenestest.Open(m, usual)
+	note := func() string {
+		for _, n := range h.Render(d).Nodes {
+			if n.Name == "name-boxes" {
+				return n.Label
+			}
+		}
+		return ""
+	}
+	h.Press(ebiten.KeyTab)
+	h.Type("Zoë")
+	if got := note(); got != "" {
+		t.Errorf("of letters that are there, %q is said", got)
+	}
+	h.Type("李")
+	<-woken
+	m.Layout(usual)
+	if got, want := note(), d.T("people.boxes", "N", 1); got != want {
+		t.Errorf("%q is said, want %q", got, want)
+	}
+	h.Press(ebiten.KeyBackspace)
+	if got := note(); got != "" {
+		t.Errorf("when it is gone, %q is said", got)
+	}
 }

@@ -3,6 +3,7 @@ package widget
 import (
 	"image/color"
 	"math"
+	"unicode/utf8"
 
 	"xotrio/game/sound"
 	"xotrio/scenes"
@@ -372,9 +373,24 @@ func (k *Kit) Range(name, label string, value, top, step int, set func(v int, do
 	return control(300, 3*Finger, func(r graph.Rect) { (&slider{k, name, label, value, top, step, set}).build(r) })
 }
 
-// Typing returns a text field.
+// Typing returns a text field. If it has characters that cannot be shown, a line below says so.
 func (k *Kit) Typing(t TextField) layout.Part {
-	return control(320, 3*Finger, func(r graph.Rect) { k.Field(r, t) })
+	field := control(320, 3*Finger, func(r graph.Rect) { k.Field(r, t) })
+	text := k.Boxes(string(t.Edit.Text))
+	note := k.Announcement(t.Name+"-boxes", text, k.Soft(look.Small))
+	if text == "" {
+		return field
+	}
+	return layout.Stack(4, field, note)
+}
+
+// Boxes returns a sentence about the characters of s that no font has, "" if there are none.
+func (k *Kit) Boxes(s string) string {
+	n := utf8.RuneCountInString(k.Fonts.Others().Missing(s))
+	if n == 0 {
+		return ""
+	}
+	return k.T("people.boxes", "N", n)
 }
 
 // Labelled returns a row of a form: a control of the given width beside its label and note, or below them if there is
