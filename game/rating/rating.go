@@ -102,6 +102,26 @@ func (r Rating) After(idle float64, results ...Result) Rating {
 	}
 }
 
+// Found returns the rating after results like After, also for a rating too uncertain for the approximation of the method:
+// the mean and the standard deviation of what the results leave of the normal distribution of r. A deviation above
+// Unknown is allowed.
+func (r Rating) Found(results ...Result) Rating {
+	const width, steps = 4, 200
+	var sum, first, second float64
+	for i := range steps + 1 {
+		z := float64(i)*2*width/steps - width
+		value := r.Value + z*r.Deviation
+		weight := math.Exp(-z * z / 2)
+		for _, s := range results {
+			p := expect(value/scale, s.Opponent.Value/scale, s.Opponent.Deviation/scale)
+			weight *= math.Pow(p, s.Score) * math.Pow(1-p, 1-s.Score)
+		}
+		sum, first, second = sum+weight, first+weight*value, second+weight*value*value
+	}
+	mean := first / sum
+	return Rating{mean, max(math.Sqrt(max(second/sum-mean*mean, 0)), least), r.Volatility}
+}
+
 // discount is the weight of a result against an opponent of deviation phi: the function g of the paper.
 func discount(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 

@@ -126,3 +126,23 @@ func TestARatingComesToRest(t *testing.T) {
 		t.Errorf("only %d of %d strengths are within the margin that is shown", inside, players)
 	}
 }
+
+// Found agrees with After if the deviation is small enough for the method; a first win of an unknown player moves far more.
+func TestFound(t *testing.T) {
+	for _, score := range []float64{0, 0.5, 1} {
+		r := rating.Rating{1500, 80, 0.06}
+		s := rating.Result{rating.Fixed(1560, 35), score}
+		got, want := r.Found(s), r.After(0, s)
+		if math.Abs(got.Value-want.Value) > 1.5 || math.Abs(got.Deviation-want.Deviation) > 1 {
+			t.Errorf("a score of %v: %+v, by the method %+v", score, got, want)
+		}
+	}
+	unknown := rating.Rating{500, 700, 0.06}
+	won, lost := unknown.Found(rating.Result{rating.Fixed(500, 0), 1}), unknown.Found(rating.Result{rating.Fixed(500, 0), 0})
+	if won.Value < 900 || won.Value > 1200 || math.Abs(won.Value+lost.Value-1000) > 1 || won.Deviation > 600 {
+		t.Errorf("a win: %+v, a loss: %+v", won, lost)
+	}
+	if same := unknown.Found(); math.Abs(same.Value-500) > 1 || math.Abs(same.Deviation-700) > 5 {
+		t.Errorf("without results: %+v", same)
+	}
+}

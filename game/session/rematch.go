@@ -78,8 +78,16 @@ func nextMatch(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match
 	return next, next.Notes().Set(noteSitting, sitting.text())
 }
 
-// AtLevel sets the level of all computer players of a match without turns so far, and starts a new sitting.
+// AtLevel is SetLevel for players who begin a new sitting.
 func AtLevel(m *match.Match, level int) error {
+	if err := SetLevel(m, level); err != nil {
+		return err
+	}
+	return m.Notes().Set(noteSitting, "")
+}
+
+// SetLevel sets the level of all computer players of a match without turns so far.
+func SetLevel(m *match.Match, level int) error {
 	setup := m.Setup()
 	for _, seat := range setup.Seats {
 		for i := range seat.Players {
@@ -88,10 +96,7 @@ func AtLevel(m *match.Match, level int) error {
 			}
 		}
 	}
-	if err := m.Reseat(setup.Seats, setup.Clocks); err != nil {
-		return err
-	}
-	return m.Notes().Set(noteSitting, "")
+	return m.Reseat(setup.Seats, setup.Clocks)
 }
 
 // opener returns the side that had the first turn of m, ignoring random draws before it.

@@ -4,6 +4,9 @@ import (
 	"strconv"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/game/library"
+	"xotrio/game/match"
 	"xotrio/game/rating"
 	"xotrio/rules"
 )
@@ -46,4 +49,65 @@ func (t *Table) Opponent(id int, game string, o rules.Options) (level int, ok bo
 		}
 		return g.Cuts[ByLevel][strconv.Itoa(l)].Games()
 	})
+}
+
+const (
+	// newcomer is the deviation of the form of a player without matches, which begins at the Elo of firstLevel: large
+	// enough for five matches to find a player far from there.
+	newcomer   = 700
+	firstLevel = int(ai.MinLevel) + 1
+	// agile is the least deviation of a form before a match, so that it follows a player who improves.
+	agile = 100
+)
+
+// Even returns the strength in Elo of the computer player for an even match with a player of that form, from least to
+// most. The zero form is that of a player without matches.
+func Even(form rating.Rating, first, least, most int) int {
+	if form == (rating.Rating{}) {
+		form.Value = float64(first)
+	}
+	return min(max(Round(form), least), most)
+}
+
+// Next returns the form after results; first is the Elo of the level that a player without matches meets.
+func Next(form rating.Rating, first int, results ...rating.Result) rating.Rating {
+	if form == (rating.Rating{}) {
+		form = rating.New(float64(first))
+		form.Deviation = newcomer
+	}
+	form.Deviation = max(form.Deviation, agile)
+	return form.Found(results...)
+}
+
+// Even returns the strength in Elo of the computer player for an even match of a player in a game with those options. ok
+// is false if levels were not measured there.
+func (t *Table) Even(id int, game string, o rules.Options) (elo int, ok bool) {
+	first, ok := t.rules.Elo(game, o, firstLevel)
+	if !ok {
+		return 0, false
+	}
+	least, most := engines.Strengths(game)
+	var form rating.Rating
+	if g := t.Person(id).Games[game]; g != nil {
+		form = g.Form
+	}
+	return Even(form, first, least, most), true
+}
+
+// updateForm updates the form of the only person in a match against a single computer player.
+func (t *Table) updateForm(e *library.Entry) {
+	if !e.Outcome.Over() || e.Practice() || len(e.Changes) > 0 || len(e.Seats) != 2 || !alone(e, rules.X) || !alone(e, rules.O) {
+		return
+	}
+	for i := range e.Seats {
+		who, other := e.Seats[i].Players[0], e.Seats[1-i].Players[0]
+		id, known := t.rules.Player(who.Name)
+		first, measured := t.rules.Elo(e.Game, e.Options, firstLevel)
+		elo, ok := t.rules.Elo(e.Game, e.Options, other.Level)
+		if who.Computer() || !other.Computer() || !known || !measured || !ok {
+			continue
+		}
+		g := t.people[id].game(e.Game)
+		g.Form = Next(g.Form, first, results(e, match.SideOf(i), rating.Fixed(float64(elo), levelDeviation))...)
+	}
 }

@@ -98,3 +98,45 @@ func TestTheLevelOfARatedMatch(t *testing.T) {
 		t.Error("there is a level whose strength nobody knows")
 	}
 }
+
+// Players of 300 to 2,000 Elo who are not rated yet begin at level 2. After ten even matches eight of ten score between
+// 35 and 65 % of the next twenty. The computer player continues to follow them.
+func TestEvenMatchesAreEven(t *testing.T) {
+	const players, before, counted = 200, 10, 20
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		first, ok := engines.Elo(game, ai.MinLevel+1)
+		least, most := engines.Strengths(game)
+		if !ok || stats.Even(rating.Rating{}, first, least, most) != first {
+			t.Fatalf("%s: a player without matches does not begin at level 2", game)
+		}
+		even, near := 0, 0
+		for seed := range uint64(players) {
+			rnd := rand.New(rand.NewPCG(seed, 47))
+			truth := rating.Fixed(300+1700*rnd.Float64(), 0)
+			var form rating.Rating
+			points := 0
+			for n := range before + counted {
+				elo := stats.Even(form, first, least, most)
+				opponent := rating.Fixed(float64(elo), 0)
+				if n == before && math.Abs(truth.Value-opponent.Value) <= 200 {
+					near++
+				}
+				score := 0
+				if rnd.Float64() < truth.Expect(opponent) {
+					score = 1
+				}
+				if n >= before {
+					points += score
+				}
+				form = stats.Next(form, first, rating.Result{Opponent: rating.Fixed(float64(elo), 35), Score: float64(score)})
+			}
+			if 20*points >= 7*counted && 20*points <= 13*counted {
+				even++
+			}
+		}
+		t.Logf("%s: %d of %d players score 35 to 65 %%; after ten matches %d are within 200 Elo of their opponent", game, even, players, near)
+		if even < players*8/10 {
+			t.Errorf("%s: only %d of %d players score 35 to 65 %%", game, even, players)
+		}
+	}
+}

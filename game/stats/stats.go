@@ -3,7 +3,7 @@
 // does not.
 //
 //	stats.go     the table of all players, and counting a match
-//	opponent.go  the level for a rated match
+//	opponent.go  the level for a rated match, the strength for an even one
 //	duel.go      two players against each other
 //	live.go      the table kept up to date in the background
 package stats
@@ -103,6 +103,9 @@ type Game struct {
 	Rated  int
 	Rating rating.Rating
 	Points []Point
+	// Form is the strength shown by all matches without help against a single computer player, rated or not, in matches
+	// whose levels were measured; zero if there were none.
+	Form rating.Rating
 	// Cuts divide the Score.
 	Cuts [cuts]map[string]Score
 	// KnockOuts counts Knock Outs won, Suffered those lost.
@@ -286,6 +289,7 @@ func (t *Table) Add(e *library.Entry) {
 	if Rates(e) {
 		t.rate(e)
 	}
+	t.updateForm(e)
 }
 
 // seats returns each player of the match once, except players on both sides. Players who left their seat count, as

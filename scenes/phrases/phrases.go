@@ -101,9 +101,12 @@ func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return name
 }
 
-// Level returns the number and word of a level, such as "5 · regular player".
+// Level returns the number and word of a level, such as "5 · regular player", or a strength in Elo, such as "1375 Elo".
 func Level(d *scenes.Env, level int) string {
-	if !ai.Level(level).Valid() {
+	switch {
+	case level >= int(ai.MinElo):
+		return d.T("level.elo", "Elo", level)
+	case !ai.Level(level).Valid():
 		return d.T("level.number", "Number", level)
 	}
 	return Number(level) + " · " + LevelWord(d, level)

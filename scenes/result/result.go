@@ -10,11 +10,9 @@
 package result
 
 import (
-	"slices"
 	"time"
 
 	"xotrio/game/input"
-	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/rating"
 	"xotrio/game/session"
@@ -136,12 +134,7 @@ func rate(d *scenes.Env, m *match.Match) []rerated {
 	if m == nil || !m.Setup().Rated || !m.Result().Over() {
 		return nil
 	}
-	e := shelf.EntryOf("", m)
-	name, _ := d.Library.Find(m)
-	_, entries := d.Stats.Now()
-	entries = slices.DeleteFunc(slices.Clone(entries), func(e shelf.Entry) bool { return e.Name == name })
-	e.When = d.Now()
-	table := d.Stats.TableOf(entries)
+	table, e := seating.Before(d, m)
 	var list []rerated
 	for side, seat := range e.Seats {
 		if who, ok := d.People.Find(seat.Players[0].Name); ok && !seat.Players[0].Computer() {

@@ -2,6 +2,7 @@
 //
 //   - seating.go: the player who starts
 //   - streak.go: the level that is offered after wins or losses in a row
+//   - even.go: the strength of the computer player in the next even match
 package seating
 
 import (

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"strings"
 
 	"xotrio/ai"
@@ -246,10 +247,51 @@ func (p *plan) opponent(d *scenes.Env) (level int, ok bool) {
 			if _, measured := p.game.Strength(s, ai.MinLevel); !measured {
 				return 0, false
 			}
+			if p.evens() {
+				return table.Even(id, p.info.Name, s.Options)
+			}
 			return table.Opponent(id, p.info.Name, s.Options)
 		}
 	}
 	return 0, false
+}
+
+// evens reports whether a computer player is to be as strong as the people.
+func (p *plan) evens() (found bool) {
+	p.each(func(c *chair) { found = found || c.computer && c.level >= even })
+	return found
+}
+
+// evenLevel returns the strength in Elo of a computer player that is as strong as the first person, 0 if no person plays
+// or the levels were not measured for these choices.
+func (p *plan) evenLevel(d *scenes.Env) (elo int) {
+	s := p.seating()
+	if p.choices != nil && p.choices.Put(&s) != nil {
+		return 0
+	}
+	if _, measured := p.game.Strength(s, ai.MinLevel); !measured {
+		return 0
+	}
+	p.each(func(c *chair) {
+		if c.computer || elo != 0 {
+			return
+		}
+		who, _ := d.People.Find(c.typed())
+		table, _ := d.Stats.Now()
+		elo, _ = table.Even(who.ID, p.info.Name, s.Options)
+	})
+	return elo
+}
+
+// settleEven gives the computer players of an even match the strength of the people. Where that is not possible they
+// play at the level of a first match.
+func (p *plan) settleEven(d *scenes.Env) {
+	level := cmp.Or(p.evenLevel(d), firstLevel)
+	p.each(func(c *chair) {
+		if c.level >= even {
+			c.level = level
+		}
+	})
 }
 
 // settle sets what a rated match requires: a suitable level, random sides and a single game.

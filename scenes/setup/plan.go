@@ -281,6 +281,7 @@ func (p *plan) startMatch(d *scenes.Env) (scenes.Route, error) {
 	if r := p.enter(d); r != nil {
 		return nil, r
 	}
+	p.settleEven(d)
 	if p.rated {
 		if why := p.whyUnrated(d); why != "" {
 			return nil, errText(d.T(why))

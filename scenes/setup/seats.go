@@ -170,16 +170,36 @@ func (s seats) levels(i int) layout.Part {
 	}
 	chosen, _ := s.plan.setup() // invalid choices are refused at the start
 	elo, _ := s.game.Strength(chosen, ai.Level(c.level))
-	at := c.level - int(ai.MinLevel)
-	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = i + int(ai.MinLevel) }), func(n *graph.Node) {
+	at, told := c.level-int(ai.MinLevel), s.levelWords(c.level, elo)
+	if s.evens() {
+		numbers, rooms = append(numbers, "="), append(rooms, words(s.T("level.even.for", "Elo", 1000)))
+		if c.level >= even {
+			at, told = len(numbers)-1, s.T("level.even.for", "Elo", s.plan.evenLevel(s.Env))
+		}
+	}
+	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = s.levelAt(i) }), func(n *graph.Node) {
 		for i, part := range n.Children {
-			part.Tip = s.levelTip(i + int(ai.MinLevel))
+			part.Tip = s.levelTip(s.levelAt(i))
 		}
 	})
-	return layout.Stack(4, choice, layout.AsLargeAs(words(s.levelWords(c.level, elo)), rooms...))
+	return layout.Stack(4, choice, layout.AsLargeAs(words(told), rooms...))
+}
+
+// evens reports whether an even match can be chosen: before a match, against people, if the levels were measured.
+func (s seats) evens() bool { return !s.kept && s.plan.evenLevel(s.Env) != 0 }
+
+// levelAt returns the level of an option with that index; the last one is an even match.
+func (s seats) levelAt(i int) int {
+	if l := i + int(ai.MinLevel); l <= int(ai.MaxLevel) {
+		return l
+	}
+	return s.plan.evenLevel(s.Env)
 }
 
 func (s seats) levelTip(level int) string {
+	if level >= even {
+		return s.T("level.even")
+	}
 	return phrases.Level(s.Env, level) + ": " + phrases.LevelFor(s.Env, level)
 }
 
@@ -292,8 +312,10 @@ func (s seats) mate(i, k int) layout.Part {
 // chair is the player of one seat. Name and level are kept when the kind of player changes.
 type chair struct {
 	computer bool
-	level    int
-	name     widget.Edit
+	// level is that of the computer player; from even on it is the strength in Elo of the last even match, and the next
+	// one has that of the people by then.
+	level int
+	name  widget.Edit
 	// fresh is true if the name is typed instead of picked; pick is the list of players.
 	fresh bool
 	pick  widget.Select
@@ -301,9 +323,12 @@ type chair struct {
 	mates []chair
 }
 
+// even is the least level of a computer player in an even match.
+const even = int(ai.MinElo)
+
 func (c *chair) recall(who match.Player) {
 	c.computer = who.Computer()
-	if ai.Level(who.Level).Valid() {
+	if ai.Level(who.Level).Valid() || who.Level >= even {
 		c.level = who.Level
 	}
 	if !who.Computer() {

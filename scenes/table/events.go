@@ -12,6 +12,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/seating"
 )
 
 func (t *Table) handleEvents() {
@@ -144,7 +145,7 @@ func (t *Table) showResult() {
 		to.Since, _ = t.work.PlayingSince()
 	}
 	if s := t.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // in any other tournament nothing is played again
-		t.end.rematch, _ = t.s.Rematch(t.d.Seed()) // an error is shown when the player asks for it
+		t.end.rematch, _ = t.rematch() // an error is shown when the player asks for it
 		to.Again = t.end.rematch
 	}
 	t.routeTo(scenes.Push, to)
@@ -159,7 +160,7 @@ func (t *Table) playAgain() {
 	t.saveView()
 	m, err := t.end.rematch, error(nil)
 	if m == nil || !t.view.Over() {
-		m, err = t.s.Rematch(t.d.Seed())
+		m, err = t.rematch()
 	}
 	if err == nil && t.end.level > 0 {
 		if err = session.AtLevel(m, t.end.level); err == nil {
@@ -171,6 +172,15 @@ func (t *Table) playAgain() {
 		return
 	}
 	t.routeTo(scenes.Go, scenes.Table{Match: m})
+}
+
+// rematch returns the next match of the same players. In an even match the computer player follows the person.
+func (t *Table) rematch() (*match.Match, error) {
+	m, err := t.s.Rematch(t.d.Seed())
+	if over := t.s.Finished(); err == nil && over != nil {
+		err = seating.SetEven(t.d, over, m)
+	}
+	return m, err
 }
 
 // rememberLevel makes the setup of the game offer the level of the next match.
