@@ -12,9 +12,11 @@ import (
 	"xotrio/game/rating"
 	"xotrio/game/stats"
 	"xotrio/rules"
+	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/seating"
 	"xotrio/scenes/setup"
 )
 
@@ -150,4 +152,60 @@ func TestASetupWithPlayersFits(t *testing.T) {
 		}
 		h.Press(ebiten.KeySpace)
 	})
+}
+
+// The last choice of strength is an even match: against level 2 for a player without matches, then against the strength
+// that the matches show, and of that strength until another level is chosen.
+func TestAnEvenMatchIsSetUp(t *testing.T) {
+	d := scenestest.New(t, "en")
+	addPlayers(t, d, "Anna")
+	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 7)}}
+	h := scenestest.Open(opened("trexo")(d), usual)
+	h.ClickOn(t, d, "level2/10")
+	first, _ := engines.Elo("trexo", ai.MinLevel+1)
+	if !h.Render(d).Has(d.T("level.even.for", "Elo", first)) {
+		t.Errorf("%q", h.Render(d))
+	}
+	level := func(s match.Setup) int { return max(s.Seats[0].Players[0].Level, s.Seats[1].Players[0].Level) }
+	if s := started(t, d, h); level(s) != first {
+		t.Errorf("%+v, want a strength of %d", s.Seats, first)
+	}
+	won := func(elo int) int {
+		setup := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", elo)}}
+		m, next := newMatch(t, setup), newMatch(t, setup)
+		m.Resign(rules.O)
+		if err := seating.SetEven(d.Env, m, next); err != nil {
+			t.Fatal(err)
+		}
+		return level(next.Setup())
+	}
+	if next := won(first); next < first+200 {
+		t.Errorf("after a win at %d the next match is at %d", first, next)
+	}
+	if next := won(5); next != 5 {
+		t.Errorf("after a win against level 5 the next match is at %d", next)
+	}
+	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 1234)}}
+	h = scenestest.Open(opened("trexo")(d), usual)
+	if s := started(t, d, h); level(s) != first {
+		t.Errorf("an even match is begun again at %d, want %d", level(s), first)
+	}
+	h = scenestest.Open(opened("trexo")(d), usual)
+	h.ClickOn(t, d, "level2/4")
+	if s := started(t, d, h); level(s) != 5 {
+		t.Errorf("level 5 was chosen, it is %d", level(s))
+	}
+}
+
+func newMatch(t *testing.T, s match.Setup) *match.Match {
+	t.Helper()
+	info, err := games.ByName(s.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(s, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
