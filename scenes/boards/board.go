@@ -257,6 +257,8 @@ type Area struct {
 	Threats bool
 	// Lone is set if a single position is shown, and no match: its set and round mean nothing.
 	Lone bool
+	// Finale asks for the end of a match to be shown in its result: after a Knock Out everything but its row is dim.
+	Finale bool
 	// Open asks for enough room beside the board to show the cards of State.Own face up.
 	Open bool
 }

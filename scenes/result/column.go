@@ -1,6 +1,7 @@
 package result
 
 import (
+	"slices"
 	"time"
 
 	"xotrio/rules"
@@ -57,17 +58,32 @@ func (r *Result) column() layout.Part {
 		}
 		return layout.Stack(columnGap, in...)
 	}
-	top, foot := blocks(r.head(), r.figures(), r.table(false)), blocks(r.found.slot(), r.turned(), r.ways())
+	score := r.figures()
+	if r.ending.Gold && len(r.scores) > 0 {
+		score = r.frames()
+	}
+	var head layout.Part
+	if r.ending.Gold {
+		head = r.knockOut()
+	}
+	table, before := r.table(false), layout.Part{}
+	if r.next != nil && len(r.rated) == 0 && !r.v.Setup.Series.On() {
+		table, before = layout.Part{}, layout.ForWidth(r.soFar)
+	}
+	top, foot := layout.Stack(0, head, blocks(r.head(), score, table)), blocks(r.found.slot(), r.turned(), r.ways(), before)
 	return r.On(&graph.Node{Name: "sheet"}, layout.Stack(columnGap, top, layout.Fill(), foot))
 }
 
-// head names the winner and the way of winning, beside the winning row if there is one.
+// head names the winner and the way of winning, with the winning row if there is one.
 func (r *Result) head() layout.Part {
 	t, e := r.Theme, r.ending
-	lines := []layout.Part{r.how(look.Body + 1)}
-	title := r.Plain(look.Display, graph.Bold)
+	size, how := float64(look.Display), r.how(look.Body+1)
+	if e.Gold { // it is above in large letters
+		size, how = look.Title+4, layout.Part{}
+	}
+	title := r.Plain(size, graph.Bold)
 	title.Least = look.Title
-	lines = append(lines, layout.Row(14, r.mark().Fixed(markWidth), r.Title(r.headline(), title).Grow(1)))
+	lines := []layout.Part{how, layout.Row(14, r.mark(size*markWidth/look.Display), r.Title(r.headline(), title).Grow(1))}
 	words := r.Plain(look.Body, graph.Regular)
 	words.Least = look.Small
 	why := r.Words(r.why(), words.In(t.Soft))
@@ -75,7 +91,7 @@ func (r *Result) head() layout.Part {
 		why = layout.Row(columnGap, r.row().Fixed(5*rowPiece+4*6), layout.Middle(why).Grow(1))
 	}
 	lines = append(lines, why)
-	if facts := r.facts(true, true); len(facts) > 0 {
+	if facts := r.facts(false, false, e.Gold); len(facts) > 0 {
 		small := r.Soft(look.Small)
 		lines = append(lines, layout.ForWidth(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, small.Wide(w)), small) }))
 	}
@@ -178,12 +194,49 @@ func (r *Result) turned() layout.Part {
 // turnedHeight is the height of the sentence about the turning point: four lines, in units.
 const turnedHeight = 82.0
 
+// againHeight is the height of the first button, which has two lines, in units.
+const againHeight = 60.0
+
 // ways returns the buttons, the first one across the whole width.
 func (r *Result) ways() layout.Part {
-	list := r.Buttons(r.buttons()...)
-	rest := list[1:]
-	if len(rest) == 0 {
-		return list[0]
+	buttons := r.buttons()
+	if r.next != nil && !r.next.Over() && buttons[0].Name == "again" {
+		if s := opener(r.next); s != rules.Nobody {
+			buttons[0].Icon, buttons[0].Under = "play", r.begins(int(s-rules.X))
+		}
 	}
-	return layout.Stack(widget.Space, list[0], layout.FirstFit(layout.Even(widget.Space, rest...), layout.Columns(2, widget.Space, widget.Space, rest...)))
+	list := r.Buttons(buttons...)
+	first, rest := list[0].Fixed(againHeight), list[1:]
+	if len(rest) == 0 {
+		return first
+	}
+	return layout.Stack(widget.Space, first, layout.FirstFit(layout.Even(widget.Space, rest...), layout.Columns(2, widget.Space, widget.Space, rest...)))
 }
+
+// soFar is the score of the matches of the same players in a row: the names as they sit in the next match, and who has won how many. It is
+// a line if that has room for the names, w units wide.
+func (r *Result) soFar(w float64) layout.Part {
+	s, st, label := r.next.Sitting, r.Plain(look.Body, graph.Medium), r.T("result.so-far")
+	if s.Drawn > 0 {
+		label += " · " + phrases.Number(s.Drawn) + " " + r.T("result.drawn")
+	}
+	var sides [2]layout.Part
+	for side := range sides {
+		name := phrases.Side(r.Env, r.next, side)
+		if width, _ := r.Fonts.Measure(name, st); width > (w-soFarScore)/2 {
+			return r.score()
+		}
+		st.Align = [...]graph.Align{graph.End, graph.Start}[side]
+		mark := layout.Middle(r.Picture(r.Theme.Piece(side == 0, side == 0), smallMark, smallMark)).Fixed(smallMark)
+		parts := []layout.Part{layout.Middle(r.Line(name, st)).Grow(1), mark}
+		if side == 1 {
+			slices.Reverse(parts)
+		}
+		sides[side] = layout.Row(10, parts...).Grow(1)
+	}
+	score := r.Line(phrases.Number(s.X)+" : "+phrases.Number(s.O), r.Plain(look.Title, graph.Bold).Centered())
+	return layout.Stack(0, r.Line(label, r.Soft(look.Small).Centered()), layout.Row(0, sides[0], layout.Middle(score).Fixed(soFarScore), sides[1]))
+}
+
+// soFarScore is the width of the score so far with the marks beside it, in units.
+const soFarScore = 90.0

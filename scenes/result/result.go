@@ -5,6 +5,7 @@
 //	result.go   the screen
 //	walk.go     the board: its arrival, and stepping through the match
 //	column.go   the text beside the board
+//	knockout.go what is different beside the board after a Knock Out
 //	sheet.go    the sheet at the foot, its tables and sentences
 //	review.go   what a review in the background finds
 package result
@@ -69,7 +70,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r.Menu = widget.NewView(d, r.view)
 	r.found = newFindings(r.Menu, route.Played, r.v)
 	r.walk = newWalk(r.Menu, game, &route)
-	r.walk.gold = r.ending.Gold
+	r.walk.gold = r.ending.Gold && !r.found.lost
 	r.FocusFirst(r.buttons()[0].Name)
 	r.Back = func() { r.Pop(scenes.Look) }
 	r.Menu.Keys = r.walk.keys

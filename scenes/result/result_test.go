@@ -196,22 +196,31 @@ func seated(t *testing.T, name string, seats ...match.Seat) *match.Match {
 // The sheet says who plays what in the next match, who begins it, and how many matches each has won.
 func TestResultTellsOfTheNextMatch(t *testing.T) {
 	for _, tt := range []struct {
-		m    *match.Match
-		want [2]string // crosses and circles
-		won  [2]string
+		m      *match.Match
+		want   [2]string // crosses and circles
+		begins string
+		won    [2]string
 	}{
-		{won(t, "round"), [2]string{"Ann", "Bob begins"}, [2]string{"1", "0"}},
-		{called(t, rules.X), [2]string{"Bob begins", "Ann"}, [2]string{"1", "0"}},
-		{called(t, rules.Nobody), [2]string{"Bob begins", "Ann"}, [2]string{"0", "0"}},
-		{teams(t), [2]string{"Anna, Bert and Cleo", "Dora and Maximilian begin"}, [2]string{"1", "0"}},
-		{four(t), [2]string{"Bert and Dora · Bert begins", "Cleo and Anna"}, [2]string{"1", "0"}},
+		{won(t, "round"), [2]string{"Ann", "Bob"}, "Bob begins", [2]string{"1", "0"}},
+		{called(t, rules.X), [2]string{"Bob", "Ann"}, "Bob begins", [2]string{"1", "0"}},
+		{called(t, rules.Nobody), [2]string{"Bob", "Ann"}, "Bob begins", [2]string{"0", "0"}},
+		{teams(t), [2]string{"Anna, Bert and Cleo", "Dora and Maximilian"}, "Dora and Maximilian begin", [2]string{"1", "0"}},
+		{four(t), [2]string{"Bert and Dora", "Cleo and Anna"}, "Bert and Dora · Bert begins", [2]string{"1", "0"}},
 	} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
 			c := h.Render(d)
 			sheet, _ := c.Find("sheet")
+			if !c.Has(tt.begins) {
+				t.Errorf("%gx%g: %q is not said", size.W, size.H, tt.begins)
+			}
 			for side, want := range tt.want {
-				i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == want && sheet.Contains(w.Box.Center()) })
+				i := slices.IndexFunc(c.Texts, func(w graph.Written) bool {
+					return (w.Text == want || w.Text == tt.begins && strings.HasPrefix(tt.begins, want)) && sheet.Contains(w.Box.Center()) &&
+						slices.ContainsFunc(c.Strokes, func(s graph.Stroke) bool {
+							return strings.HasPrefix(s.What, "art piece/") && s.Box.W < 30 && s.Box.Center().Y > w.Box.Y && s.Box.Center().Y < w.Box.Y+w.Box.H
+						})
+				})
 				if i < 0 {
 					t.Errorf("%gx%g: %q is not to be read", size.W, size.H, want)
 					continue
@@ -220,11 +229,13 @@ func TestResultTellsOfTheNextMatch(t *testing.T) {
 				same := func(b graph.Rect) bool { return b.Center().Y > box.Y && b.Center().Y < box.Y+box.H }
 				mark := d.Theme.Piece(side == 0, side == 0).Name
 				if !slices.ContainsFunc(c.Strokes, func(s graph.Stroke) bool {
-					return s.What == "art "+mark && same(s.Box) && s.Box.X < box.X && s.Box.W < 30
+					return s.What == "art "+mark && same(s.Box) && s.Box.W < 30 && (s.Box.X < box.X || s.Box.X-box.X-box.W < 12)
 				}) {
 					t.Errorf("%gx%g: %q has another mark", size.W, size.H, want)
 				}
-				if !slices.ContainsFunc(c.Texts, func(w graph.Written) bool { return w.Text == tt.won[side] && same(w.Box) && w.Box.X > box.X }) {
+				if !slices.ContainsFunc(c.Texts, func(w graph.Written) bool {
+					return (w.Text == tt.won[side] && w.Box.X > box.X || w.Text == tt.won[0]+" : "+tt.won[1]) && same(w.Box)
+				}) {
 					t.Errorf("%gx%g: %q have not won %s", size.W, size.H, want, tt.won[side])
 				}
 			}
@@ -440,7 +451,7 @@ func TestTheTableOfFigures(t *testing.T) {
 
 // The cause of the win is a short phrase, in gold only for a Knock Out.
 func TestByWhatItWasWon(t *testing.T) {
-	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a complete row": won(t, "round"), "By resignation": called(t, rules.X), "By agreement": called(t, rules.Nobody)} {
+	for how, m := range map[string]*match.Match{"Knock Out": knockOut(t), "By a complete row": won(t, "round"), "By resignation": called(t, rules.X), "By agreement": called(t, rules.Nobody)} {
 		d, h := open(t, "en", m, usual)
 		c := h.Render(d)
 		i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == how })
@@ -448,7 +459,7 @@ func TestByWhatItWasWon(t *testing.T) {
 			t.Errorf("%q is not told", how)
 			continue
 		}
-		if gold := c.Texts[i].Style.Color == d.Theme.Gold; gold != (how == "By Knock Out") {
+		if gold := c.Texts[i].Style.Color == d.Theme.Gold; gold != (how == "Knock Out") {
 			t.Errorf("%q is written in gold: %t", how, gold)
 		}
 	}

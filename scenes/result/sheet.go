@@ -78,7 +78,7 @@ func (r *Result) table(short bool) layout.Part {
 
 // words says who has won and why, beside the winner's mark; rated adds the rating change.
 func (r *Result) words(rated bool) layout.Part {
-	st, facts := r.Plain(look.Body-1, graph.Regular), r.facts(rated, false)
+	st, facts := r.Plain(look.Body-1, graph.Regular), r.facts(rated, true, true)
 	st.Least = look.Small - 2
 	head := layout.ForWidth(func(w float64) layout.Part { // one line if possible
 		_, title := r.Fonts.Squeeze(r.headline(), r.Plain(look.Title, graph.Bold), w)
@@ -87,18 +87,18 @@ func (r *Result) words(rated bool) layout.Part {
 	})
 	lines := layout.ForWidth(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, st.Wide(w)), st.In(r.Theme.Soft)) })
 	text := layout.Stack(0, r.how(look.Small), head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view())
-	return layout.Row(18, r.mark().Fixed(markWidth), layout.Middle(text).Grow(1))
+	return layout.Row(18, r.mark(markWidth), layout.Middle(text).Grow(1))
 }
 
 // mark is the winner's mark, both for a draw.
-func (r *Result) mark() layout.Part {
+func (r *Result) mark(size float64) layout.Part {
 	t, w := r.Theme, r.winner()
 	if w != rules.Nobody {
-		return r.Picture(t.Piece(w == rules.X, w == rules.X), markWidth, markWidth)
+		return r.Picture(t.Piece(w == rules.X, w == rules.X), size, size).Fixed(size)
 	}
-	const half = markWidth * 0.66
-	return layout.Center(layout.AtLeast(markWidth, markWidth, layout.Layers(
-		layout.Align(0, 0, r.Picture(t.Piece(true, true), half, half)), layout.Align(1, 1, r.Picture(t.Piece(false, false), half, half)))))
+	half := size * 0.66
+	return layout.Center(layout.AtLeast(size, size, layout.Layers(
+		layout.Align(0, 0, r.Picture(t.Piece(true, true), half, half)), layout.Align(1, 1, r.Picture(t.Piece(false, false), half, half))))).Fixed(size)
 }
 
 func (r *Result) buttons() []widget.Button {
@@ -157,9 +157,9 @@ func (r *Result) playAgain() {
 	r.Pop(scenes.Again)
 }
 
-// facts lists the score, the times, and whether there was help or a change of players; the rating change if rated. It
-// leaves out what a table shows if there is one.
-func (r *Result) facts(rated, shown bool) (parts []string) {
+// facts lists an offered level and whether there was help or a change of players; the rating change if rated, the score if
+// scored, the times if timed.
+func (r *Result) facts(rated, scored, timed bool) (parts []string) {
 	v := r.v
 	if r.offered() {
 		key := "result.lost-row"
@@ -168,14 +168,14 @@ func (r *Result) facts(rated, shown bool) (parts []string) {
 		}
 		parts = append(parts, r.T(key, "N", r.streak.N, "Level", r.offer))
 	}
-	if len(r.rated) > 0 && rated && !shown {
+	if len(r.rated) > 0 && rated {
 		p := &r.rated[0]
 		parts = append(parts, r.T("rating.line", "Before", phrases.Rating(r.Env, p.before), "After", phrases.Rating(r.Env, p.after), "Trend", phrases.Trend(p.change())))
 	}
-	if s := r.scored(); s != "" && !shown && !r.ending.Scored {
+	if s := r.scored(); s != "" && scored && !r.ending.Scored {
 		parts = append(parts, s)
 	}
-	if v.Spent.X+v.Spent.O > 0 && !shown {
+	if v.Spent.X+v.Spent.O > 0 && timed {
 		parts = append(parts, r.T("result.time", "A", phrases.Side(r.Env, v, 0), "X", phrases.Time(v.Spent.X), "B", phrases.Side(r.Env, v, 1), "O", phrases.Time(v.Spent.O)))
 	}
 	if n := v.Helped.X + v.Helped.O; n > 0 {

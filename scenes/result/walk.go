@@ -69,7 +69,7 @@ func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 func (w *walk) layout(rooms *boards.Rooms) {
 	first := w.area.Metrics == graph.Metrics{}
 	w.area = *rooms
-	w.area.Reduced = w.Settings.ReducedMotion
+	w.area.Reduced, w.area.Finale = w.Settings.ReducedMotion, true
 	w.seats.Layout(&w.area.Area)
 	if first {
 		w.open()
@@ -192,7 +192,12 @@ func (w *walk) view() layout.Part {
 		w.Put(on)
 		w.Put(w.moves.Root())
 		if w.past != nil {
-			w.On(&graph.Node{Name: "steps"}, w.stepper()).Place(w.area.Message)
+			steps := &graph.Node{Name: "steps", Place: func(now time.Duration) graph.Place { // the board is still there when it comes
+				p := w.arriving(0, now)
+				p.At = graph.Point{}
+				return p
+			}}
+			w.On(steps, w.stepper()).Place(w.area.Message)
 		}
 	})
 }
@@ -309,14 +314,14 @@ func (w *walk) drawSweep(c graph.Canvas) {
 	c.Clip(r)
 	width := r.W * sweepWidth
 	way := (r.W + 2*width + r.H*sweepLean) * (t - 0.5)
-	beam := layout.Sized(width, r.H*1.3, func(at graph.Rect) { c.Art(sweep, at.Move(graph.Point{X: way}), graph.Show{Angle: sweepLean}) })
+	beam := layout.Sized(width, r.H*1.7, func(at graph.Rect) { c.Art(sweep, at.Move(graph.Point{X: way}), graph.Show{Angle: sweepLean}) })
 	layout.Center(layout.MinAsPreferred(beam)).Place(r)
 	c.Pop()
 }
 
 // sweep paints a beam of warm light, brightest at its edge.
 var sweep = graph.Art{Name: "result/sweep", Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
-	light := color.RGBA{255, 214, 130, 255}
-	p.Fill(paint.Rect(0, 0, w*0.9, h), paint.Linear(0, 0, paint.Alpha(light, 0), w*0.9, 0, paint.Alpha(light, 0.5)))
-	p.Fill(paint.Rect(w*0.9, 0, w*0.1, h), paint.Linear(w*0.9, 0, paint.Alpha(light, 0.5), w, 0, paint.Alpha(light, 0)))
+	light, edge := color.RGBA{255, 190, 70, 255}, w*0.7
+	p.Fill(paint.Rect(0, 0, edge, h), paint.Linear(0, 0, paint.Alpha(light, 0), edge, 0, paint.Alpha(light, 0.42)))
+	p.Fill(paint.Rect(edge, 0, w-edge, h), paint.Linear(edge, 0, paint.Alpha(light, 0.42), w, 0, paint.Alpha(light, 0)))
 }}

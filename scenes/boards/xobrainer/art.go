@@ -16,8 +16,8 @@ import (
 // arts holds the pictures of the board in one theme, so that their names are not made in every frame.
 type arts struct {
 	variantArts
-	glow, flash  [3]graph.Art
-	ring, strike graph.Art
+	glow, flash         [3]graph.Art
+	ring, strike, light graph.Art
 	// threat marks threatened squares, by seat: for a row by shape, and for one by colour alone.
 	threat [2][2]graph.Art
 	// reach are the lines along a row that a piece would lengthen, by seat: by shape, and by colour alone. alarm warns
@@ -65,6 +65,7 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout, dotted bool) arts {
 		dot:         named("dot", paintDot),
 		ring:        named("ring", paintRing),
 		strike:      named("strike", paintStrike),
+		light:       named("light", paintLight),
 		band:        named("band", paintBand),
 		variantArts: makeVariantArts(t, l, named),
 	}
@@ -278,6 +279,12 @@ func paintRing(p *paint.Picture, w, h float64) {
 	r := w/2 - 8
 	p.Shadow(paint.Ring(w/2, h/2, r, r*0.93), 0, 0, 10, color.RGBA{255, 196, 70, 220})
 	p.Fill(paint.Ring(w/2, h/2, r*0.985, r*0.955), paint.Solid(color.RGBA{255, 240, 205, 235}))
+}
+
+// paintLight paints the warm light of a bolt around the place that it strikes.
+func paintLight(p *paint.Picture, w, h float64) {
+	light := color.RGBA{255, 196, 92, 255}
+	p.Fill(paint.Circle(w/2, h/2, w/2), paint.Radial(w/2, h/2, w/2, paint.Alpha(light, 0.62), paint.Alpha(light, 0)))
 }
 
 func paintStrike(p *paint.Picture, w, h float64) {

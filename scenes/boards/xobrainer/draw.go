@@ -221,7 +221,7 @@ func (p *painter) drawRow(c graph.Canvas, s *snapshot) {
 		return
 	}
 	g, pos := &p.geo, s.pos
-	if dim := s.boardDim() * lit * (1 - s.sweepProgress()); dim > 0 {
+	if dim := s.boardDim(p.area.Finale) * lit * (1 - s.sweepProgress()); dim > 0 {
 		c.Fill(g.inner, paint.Alpha(p.d.Theme.Board, dim))
 	}
 	glow := p.arts.glow[tone(pos.winner)]
@@ -305,9 +305,10 @@ func (p *painter) drawKnockOut(c graph.Canvas, s *snapshot) {
 	g := &p.geo
 	at := g.cell(q).Center()
 	if k := progress(age, 0, boltTime); k < 1 {
-		c.Fill(g.inner, paint.Alpha(color.RGBA{255, 214, 130, 255}, 0.26*(1-k)*(1-k)))
-		top := g.outer.Y - 6
-		w := g.pitch * 1.9
+		side := g.outer.W * 1.24
+		c.Art(p.arts.light, graph.Around(at, side, side), graph.Show{Fade: k})
+		const top = -20 // above the edge of the window
+		w := g.pitch * 2.2
 		c.Art(p.arts.strike, graph.Rect{X: at.X - w/2, Y: top, W: w, H: at.Y - top}, graph.Show{Fade: k * k})
 	}
 	if k := progress(age, 0, ringTime); k < 1 {

@@ -143,13 +143,10 @@ func lastRowText(d *scenes.Env, v *session.View, total string) string {
 		return total
 	}
 	step := stepOf(v, last)
-	switch {
-	case step.Winner == rules.Nobody || step.Fell:
+	if step.Winner == rules.Nobody || step.Fell {
 		return total
-	case step.Row.KnockOut:
-		return d.T("rounds.knock-out", "Of", wonRowName(d, &step), "Name", winner, "N", memberCount(v, step.Winner)) + "."
 	}
-	text := fiveText(d, &step) + "."
+	text := wonBy(d, v) + "."
 	if step.Side != step.Winner {
 		text += " " + d.T("told.end.given", "Winner", winner, "Loser", loser)
 	}

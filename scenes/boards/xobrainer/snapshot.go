@@ -170,18 +170,22 @@ func (s *snapshot) rowSquares() (row xo.Bits) {
 }
 
 // boardDim returns how dark the board behind the glowing row is, in [0,1]: less once players look at the row, 0 once
-// the match is over.
-func (s *snapshot) boardDim() float64 {
-	const counting, looking = 0.58, 0.38
+// the match is over, unless finale is true and it ended by a Knock Out.
+func (s *snapshot) boardDim(finale bool) float64 {
+	const counting, looking, knockOut = 0.58, 0.38, 0.7
+	end := 0.0
+	if finale && s.after.over() && s.pos.row.KnockOut {
+		end = knockOut
+	}
 	switch {
 	case s.reopened > 0:
 		return looking
 	case s.roundEndShown() && s.waits:
 		return counting + (looking-counting)*progress(s.t, s.band, fadeTime)
 	case !s.running:
-		return 0
+		return end
 	case s.step.MatchOver():
-		return counting * (1 - progress(s.t, s.end-fadeTime, fadeTime))
+		return counting + (end-counting)*progress(s.t, s.end-fadeTime, fadeTime)
 	}
 	return counting
 }
