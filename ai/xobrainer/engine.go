@@ -216,7 +216,9 @@ var curve = ai.Curve{
 func Curve() ai.Curve { return curve }
 
 // richerSearch is a second search, made if the round can be won, for a richer win such as a Knock Out. It has a
-// knowledge and a transposition table of its own because poorer wins do not count as wins in it.
+// knowledge and a transposition table of its own because poorer wins do not count as wins in it. With 3,000 nodes a move
+// in all, 200 matches of one set against play without it, it gains 38 Elo (interval 17 to 60), and 38 (9 to 68) with
+// Mission and Trap, for 7 % more time.
 type richerSearch struct {
 	knowledge *knowledge
 	inner     *search.Engine[game.State, *game.State]
