@@ -82,6 +82,10 @@ func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int
 		}
 		p.out = out
 		go p.tend(out)
+		if p.mix.still() { // the silence before a rest has passed while the cues were rendered
+			p.resting = true
+			p.kick()
+		}
 	}()
 	return p
 }

@@ -288,3 +288,21 @@ func TestDeviceRestsInSilence(t *testing.T) {
 	p.Close()
 	until(f.isStopped)
 }
+
+// The browser's device reads while the cues are rendered, for longer than restAfter.
+func TestDeviceRestsAfterRendering(t *testing.T) {
+	f := &fake{time: time.Unix(1e9, 0)}
+	var p *player
+	began := make(chan struct{})
+	open := func(src io.Reader) (output, error) {
+		<-began
+		read(t, &p.mix, 2*restAfter)
+		return f, nil
+	}
+	p = newPlayer(open, made, f.now)
+	close(began)
+	until(f.isAsleep)
+	if !p.Ready() {
+		t.Error("a resting device counts as gone")
+	}
+}
