@@ -368,7 +368,7 @@ func TestDeb(t *testing.T) {
 		name, data := read(t, "xotrio_%s_%s.deb", target.Arch)
 		control, files := inDeb(t, data, r)
 		for _, want := range []string{"Package: xotrio\n", "Version: " + r.Version + "\n", "Architecture: " + target.Arch + "\n", "Section: games\n",
-			"Depends: libc6, libx11-6, libgl1\n", "Recommends: speech-dispatcher, xclip | wl-clipboard | xsel, libxi6, libxcursor1, libxrandr2\n",
+			"Depends: libc6, libx11-6, libgl1\n", "Recommends: speech-dispatcher, libasound2t64 | libasound2, xclip | wl-clipboard | xsel, libxi6, libxcursor1, libxrandr2\n",
 			"Homepage: " + Own.Homepage + "\n", "Maintainer: " + Own.Maintainer + "\n", "Description: Three board games"} {
 			if !strings.Contains(control, want) {
 				t.Errorf("%s: the control file is without %q:\n%s", name, want, control)
@@ -386,6 +386,9 @@ func TestDeb(t *testing.T) {
 	}
 }
 
+// recommends is the tag of an rpm for what it recommends.
+const recommends = 5046
+
 func TestRPM(t *testing.T) {
 	for _, target := range targetsOf("linux") {
 		_, r := made(t)
@@ -399,6 +402,12 @@ func TestRPM(t *testing.T) {
 		}
 		if log := tags[1081]; len(log) == 0 || !strings.HasSuffix(log[0], " - "+r.Version+"-1") { // version and release, which rpmlint compares
 			t.Errorf("%s: the changelog begins with %q", name, log)
+		}
+		if about := strings.Join(tags[1005], ""); !strings.HasPrefix(about, "XOBrainer (shape") || strings.Contains(about, "\n.\n") || strings.Contains(about, summary) {
+			t.Errorf("%s: the description is %q", name, about)
+		}
+		if !slices.Contains(tags[recommends], "libasound.so.2()(64bit)") {
+			t.Errorf("%s recommends %q", name, tags[recommends])
 		}
 		needs := slices.DeleteFunc(slices.Clone(tags[1049]), func(n string) bool { return strings.HasPrefix(n, "rpmlib(") })
 		slices.Sort(needs)

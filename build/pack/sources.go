@@ -125,13 +125,16 @@ func (j *job) projectFiles(ctx context.Context) (names []string, err error) {
 	return names, err
 }
 
-// pageZip makes one file of the web page, for itch.io and for people with a server of their own. Files packed by brotli
-// are left out: only a server that is set up for them can deliver them.
+// pageZip makes one file of the web page, for itch.io and for people with a server of their own. It has the programs once,
+// packed by gzip, which the page unpacks itself: only a server that is set up for brotli can deliver that.
 func (j *job) pageZip(ctx context.Context) (string, error) {
 	var all []entry
 	err := fs.WalkDir(os.DirFS(j.page), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasSuffix(name, ".br") {
 			return err
+		}
+		if _, err := os.Stat(filepath.Join(j.page, name+".gz")); err == nil {
+			return nil
 		}
 		data, err := fs.ReadFile(os.DirFS(j.page), name)
 		all = append(all, entry{path: name, data: data})
