@@ -11,6 +11,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"html"
 	"image"
 	"image/color"
 	"image/png"
@@ -188,7 +189,7 @@ const (
 	placeSizes   = "{{sizes}}"
 	placeWords   = "{{words}}"
 	placeVersion = "{{version}}"
-	placeAddress = "{{address}}"
+	placePicture = "{{picture}}"
 	placeFiles   = "{{files}}"
 )
 
@@ -278,7 +279,7 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 	}
 	hash.Write(spoken)
 	fill := strings.NewReplacer(placeMark, hex.EncodeToString(hash.Sum(nil))[:12], placeSizes, string(told),
-		placeWords, string(spoken), placeVersion, assets.Version(), placeAddress, address)
+		placeWords, string(spoken), placeVersion, assets.Version(), placePicture, sharedPicture(address))
 	for name, text := range texts {
 		if name != worker {
 			drawn[name] = []byte(fill.Replace(text))
@@ -296,6 +297,19 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 	}
 	text := strings.ReplaceAll(fill.Replace(texts[worker]), placeFiles, string(sums))
 	return os.WriteFile(filepath.Join(dir, worker), []byte(text), 0o644)
+}
+
+// sharedPicture returns the tags of the page that name the picture beside links to it: nothing without the page's address, as programs
+// that show links follow no relative address.
+func sharedPicture(address string) string {
+	if address == "" {
+		return ""
+	}
+	return `<meta property="og:image" content="` + html.EscapeString(address) + `shared.png">
+<meta property="og:image:width" content="1280">
+<meta property="og:image:height" content="800">
+<meta name="twitter:card" content="summary_large_image">
+`
 }
 
 // worker is the service worker.
@@ -330,7 +344,7 @@ func Sums(dir string) ([]byte, error) {
 // Total returns the size of the smallest download that shows the game, in megabytes with one decimal.
 func Total(dir string) (string, error) {
 	sum := int64(0)
-	for _, name := range []string{"index.html", "load.js", "frames.js", "typing.js", "mirror.js", "start.js", "style.css", "icon.svg", "wasm_exec.js", "xotrio.wasm.gz"} {
+	for _, name := range []string{"index.html", "load.js", "frames.js", "keys.js", "typing.js", "mirror.js", "start.js", "style.css", "icon.svg", "wasm_exec.js", "xotrio.wasm.gz"} {
 		info, err := os.Stat(filepath.Join(dir, name))
 		if err != nil {
 			return "", err
