@@ -67,6 +67,8 @@ type App struct {
 	report    string
 	// unseenReport is the path of a report of the last run that the player has not seen, "" for none.
 	unseenReport string
+	// linked is the target of the link in the address of the page, nil once that address has none.
+	linked *linked
 	// fatal is an error of Draw, which cannot return one.
 	fatal error
 
@@ -131,6 +133,7 @@ func (a *App) open() (err error) {
 	a.openRecord()
 	if text := host.StartLink(); text != "" {
 		a.openLink(text)
+		a.linked = newLinked(a.dir.top())
 	}
 	return nil
 }
@@ -215,6 +218,7 @@ func (a *App) update() error {
 		a.player.Play(c)
 	}
 	a.openHandedOver()
+	a.keepLink()
 	a.updatePage()
 	a.reportAccidents()
 	a.offerReport()

@@ -2,6 +2,7 @@ package app
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -28,6 +29,46 @@ func (a *App) openLink(text string) {
 		r = scenes.Notice{Text: message}
 	}
 	a.dir.open(r)
+}
+
+// linked is the target of the link in the address of the page.
+type linked struct {
+	scene scenes.Scene
+	// link is the link of what the scene showed at first, if it can show something else.
+	link string
+}
+
+func newLinked(s scenes.Scene) *linked { return &linked{s, sharedLink(s)} }
+
+// sharedLink returns the link of what a scene shows now, "" for a scene that always shows the same.
+func sharedLink(s scenes.Scene) string {
+	if l, ok := s.(interface{ Shared() link.Link }); ok {
+		text, _ := l.Shared().Text("")
+		return text
+	}
+	return ""
+}
+
+// left reports whether something else is played by now.
+func (l *linked) left(stack []scenes.Scene) bool {
+	if slices.Contains(stack, l.scene) {
+		return sharedLink(l.scene) != l.link
+	}
+	for _, s := range stack {
+		if p, ok := s.(scenes.Playing); ok && p.Playing() != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// keepLink leaves the link that has opened the page in its address until something else is played: the page can be
+// loaded again, bookmarked and shared.
+func (a *App) keepLink() {
+	if a.linked != nil && a.linked.left(a.dir.stack) {
+		a.linked = nil
+		a.host.ForgetLink()
+	}
 }
 
 func linkRoute(games boards.Games, text string) (scenes.Route, error) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xotrio/game/app/host"
+	"xotrio/game/link"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -53,5 +54,39 @@ func TestHandOver(t *testing.T) {
 	p.a.finish()
 	if host.HandOver(dir, record) {
 		t.Error("accepted after the window was closed")
+	}
+}
+
+// other is a scene without a board, shown one with a board and a link of its own.
+type (
+	other struct{ scenes.Scene }
+	shown struct {
+		scenes.Scene
+		puzzle string
+	}
+)
+
+func (*shown) Playing() string     { return "trexo" }
+func (s *shown) Shared() link.Link { return link.Link{Puzzle: s.puzzle} }
+
+// The link in the address of the page stays until something else is played.
+func TestLinkStaysInTheAddress(t *testing.T) {
+	title, help, setup := &other{}, &other{}, &other{}
+	puzzle, table := &shown{puzzle: "one"}, &shown{}
+	l := newLinked(puzzle)
+	for _, stack := range [][]scenes.Scene{{title, puzzle}, {title, puzzle, help}, {title}, {title, setup}} {
+		if l.left(stack) {
+			t.Errorf("the link is dropped with %d scenes, and nothing else is played", len(stack))
+		}
+	}
+	if !l.left([]scenes.Scene{table}) {
+		t.Error("the link stays while a match is played")
+	}
+	puzzle.puzzle = "two"
+	if !l.left([]scenes.Scene{title, puzzle}) {
+		t.Error("the link stays while another puzzle is shown")
+	}
+	if s := newLinked(setup); s.left([]scenes.Scene{title, setup}) || !s.left([]scenes.Scene{title, table}) {
+		t.Error("the link of a game must stay until its match begins")
 	}
 }

@@ -82,8 +82,7 @@ func Query(name string) string {
 // Agent returns the browser's name of itself.
 func Agent() string { return js.Global().Get("navigator").Get("userAgent").String() }
 
-// Address returns the address of the page, alone or with its query and fragment. These are removed from the browser's address bar then, so
-// that the page can be loaded again without them.
+// Address returns the address of the page, alone or with its query and fragment.
 func Address(whole bool) string {
 	v, err := call(page(), "address", whole)
 	if err != nil || v.Type() != js.TypeString {
@@ -91,6 +90,9 @@ func Address(whole bool) string {
 	}
 	return v.String()
 }
+
+// ForgetLink removes the link that has opened the page from the browser's address bar.
+func ForgetLink() { send("forget") }
 
 // Request is a request of the page.
 type Request struct {

@@ -3,6 +3,7 @@
 package browser
 
 import (
+	"strings"
 	"sync"
 	"syscall/js"
 
@@ -18,6 +19,9 @@ func LocalStorage() (s file.LocalStorage, ok bool) {
 	return localStorage{storage}, true
 }
 
+// match is the ending of the names of matches. The first one that is stored is worth asking the browser to keep it for good.
+const match = ".xotrio"
+
 // localStorage implements file.LocalStorage.
 type localStorage struct{ storage js.Value }
 
@@ -31,6 +35,9 @@ func (s localStorage) Get(key string) (string, bool, error) {
 
 func (s localStorage) Set(key, text string) error {
 	_, err := call(s.storage, "setItem", key, text)
+	if err == nil && strings.HasSuffix(key, match) {
+		send("persist")
+	}
 	if thrown, ok := err.(js.Error); ok {
 		switch thrown.Get("name").String() {
 		case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":

@@ -289,12 +289,16 @@ func (s *Puzzles) isKept() bool { return slices.Contains(s.solver().Kept(), s.at
 
 func (s *Puzzles) toggleKept() { s.solver().Keep(s.attempt.p.ID, !s.isKept()) }
 
-func (s *Puzzles) copyLink() {
-	l := link.Link{Puzzle: s.attempt.p.ID}
+// Shared returns the link to the puzzle that is shown.
+func (s *Puzzles) Shared() link.Link {
 	if s.attempt.run.Daily == s.today() {
-		l = link.Link{Daily: true}
+		return link.Link{Daily: true}
 	}
-	text, told := s.Link(l)
+	return link.Link{Puzzle: s.attempt.p.ID}
+}
+
+func (s *Puzzles) copyLink() {
+	text, told := s.Link(s.Shared())
 	s.Copied = text
 	s.study.ShowMessage(told)
 }

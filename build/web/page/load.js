@@ -9,14 +9,17 @@ globalThis.xotrioOffered = (of, name) => {
   }
 };
 // xotrioProgram is a program by its name and the mark of its build, as a response that WebAssembly takes. told is called with every byte that has
-// come and with how many there are; keep has it kept for the next start, under the name of a cache.
+// come and with how many there are, with no bytes of none for a program that is here already; keep has it kept for the next start, under the name of a cache.
 globalThis.xotrioProgram = async (name, mark, sizes, told, keep) => {
   const url = name + '?' + mark;
   const wasm = body => new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
   const caches = xotrioOffered(globalThis, 'caches');
   if (caches) {
     const kept = await caches.match(url).catch(() => null);
-    if (kept) return kept;
+    if (kept) {
+      told(0, 0); // nothing is to come
+      return kept;
+    }
   }
   const failed = response => Object.assign(new Error(response.status + ' ' + response.statusText), { answered: true });
   const counted = (body, total) => {

@@ -57,6 +57,7 @@
   const crashed = text => {
     if (ended) return;
     ended = true;
+    page.forget(); // what it leads to may be what went wrong
     text = text || ['XO Trio ' + version + ' (' + mark + ')', navigator.userAgent, '', printed, stored()].join('\n');
     show('trouble', say('crash'));
     const report = id('report');
@@ -102,15 +103,21 @@
     },
     address: whole => {
       const at = location.origin + location.pathname;
-      if (!whole) return at;
-      const text = at + location.search + location.hash;
-      if (/[?#&](game|level|puzzle|daily|pos|record)(=|&|$)/.test(text)) {
-        try {
-          history.replaceState(null, '', location.pathname);
-        } catch (e) { // a frame without an origin keeps its address
-        }
+      return whole ? at + location.search + location.hash : at;
+    },
+    // forget takes the link that has opened the page out of its address: something else is played by now.
+    forget: () => {
+      if (!/[?#&](game|level|puzzle|daily|pos|record)(=|&|$)/.test(location.search + location.hash)) return;
+      try {
+        history.replaceState(null, '', location.pathname);
+      } catch (e) { // a frame without an origin keeps its address
       }
-      return text;
+    },
+    // persist asks the browser, once, not to give up what is kept when room gets short.
+    persist: () => {
+      page.persist = () => {};
+      const storage = xotrioOffered(navigator, 'storage');
+      if (storage && storage.persist) storage.persisted().then(is => is || storage.persist()).catch(() => {});
     },
     edit: typing.edit,
     typed: typing.typed,
@@ -153,6 +160,12 @@
   addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); });
 
   const progress = (done, total) => {
+    if (!total || done >= total) { // what is left is to compile it and to start
+      bar.style.width = '100%';
+      track.removeAttribute('aria-valuenow');
+      told.textContent = say('starting');
+      return;
+    }
     const percent = Math.min(100, Math.floor(100 * done / total));
     bar.style.width = percent + '%';
     track.setAttribute('aria-valuenow', percent);
@@ -198,7 +211,6 @@
     let program1;
     page.started = performance.now();
     try {
-      progress(0, sizes['xotrio.wasm.gz']);
       const keep = workers && isSecureContext ? 'xotrio-' + mark : '';
       const coming = WebAssembly.instantiateStreaming(xotrioProgram('xotrio.wasm', mark, sizes, progress, keep), go.importObject);
       coming.catch(() => {}); // where there is no WebGL nobody asks how it ended
@@ -211,8 +223,7 @@
       return trouble(say('failed', e.answered ? say('answered', e.message) : e.message));
     }
     page.running = performance.now();
-    bar.style.width = '100%';
-    told.textContent = say('starting');
+    progress(0, 0);
     try {
       await go.run(program1.instance);
     } catch (e) {

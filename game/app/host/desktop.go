@@ -161,6 +161,9 @@ func PageAddress() string { return assets.Page() }
 // StartLink returns the link that has opened the page; a desktop has none.
 func StartLink() string { return "" }
 
+// ForgetLink does nothing.
+func (*Host) ForgetLink() {}
+
 // SystemName returns what a report says of the system, apart from its name and architecture; nothing on a desktop.
 func SystemName() string { return "" }
 

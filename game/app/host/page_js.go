@@ -100,6 +100,9 @@ func StartLink() string {
 	return ""
 }
 
+// ForgetLink removes that link from the address of the page.
+func (*Host) ForgetLink() { browser.ForgetLink() }
+
 // SystemName returns the browser's name of itself.
 func SystemName() string { return browser.Agent() }
 
