@@ -97,7 +97,7 @@ func ForgetLink() { send("forget") }
 // Request is a request of the page.
 type Request struct {
 	// Kind is "focus" or "press" for the node of that Name, "first" or "last" if the focus enters the canvas from before or behind it, "speech"
-	// to turn speaking on or off, "newer" if a newer version of the page was loaded.
+	// to turn speaking on or off, "tree" if screen readers want the tree of nodes although nothing is spoken, "newer" if a newer version of the page was loaded.
 	Kind, Name string
 }
 
@@ -137,8 +137,11 @@ func (q *Requests) Next() (r Request, ok bool) {
 // SetEdges sets whether Tab leaves the canvas, backwards and forwards.
 func SetEdges(first, last bool) { send("edges", first, last) }
 
-// SetSpeaking sets whether the game speaks, and its language.
-func SetSpeaking(on bool, language string) { send("speaking", on, language) }
+// SetSpeaking sets whether the game speaks, whether the page shows the tree of nodes to screen readers, and the language.
+func SetSpeaking(on, tree bool, language string) { send("speaking", on, tree, language) }
+
+// SetFieldName sets the name of the field for text.
+func SetFieldName(name string) { send("label", name) }
 
 // SetMirror shows the scene to screen readers, as a list in JSON. scale is the number of device-independent pixels in a unit.
 func SetMirror(list string, scale float64) { send("mirror", list, scale) }

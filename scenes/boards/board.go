@@ -67,8 +67,9 @@ type Board interface {
 	// Spots returns the places of m, a move of the side to move, on the idle board.
 	Spots(m rules.Move) []Spot
 	// Cell returns the name and the place of a cell, by its number in the rules. The zero Place means that cells have
-	// no names, and that there are no hints.
+	// no names, and that there are no hints. Cells returns how many there are.
 	Cell(cell int) Place
+	Cells() int
 	// Suggest shows the piece of an advised move as a ghost until it is called again; NoMove shows none.
 	Suggest(m rules.Move)
 	// Warnings returns the threats on the board as it is shown at now, as finished texts that are complete one by one,
@@ -160,6 +161,9 @@ func (Plain) Spots(rules.Move) []Spot { return nil }
 
 // Cell implements Board.
 func (Plain) Cell(int) Place { return Place{} }
+
+// Cells implements Board.
+func (Plain) Cells() int { return 0 }
 
 // Suggest implements Board.
 func (Plain) Suggest(rules.Move) {}

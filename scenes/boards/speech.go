@@ -12,6 +12,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
 // SayCells returns what is on several cells as a sentence, such as "Green X on e5, e6.", "" for no cells.
@@ -20,6 +21,32 @@ func SayCells(d *scenes.Env, what string, cells []string) string {
 		return ""
 	}
 	return Sentence(d.T("speech.cells", "What", what, "Cells", strings.Join(cells, ", ")))
+}
+
+// Squares returns a function that returns the squares of the board with what is on each in the view, for screen readers;
+// none if its cells have no names.
+func Squares(board func() Board, view func() *session.View) func() []graph.Square {
+	var of *session.View
+	var texts []string
+	return func() (out []graph.Square) {
+		b, v := board(), view()
+		if b == nil || v == nil || b.Cells() == 0 {
+			return nil
+		}
+		// The texts are made again for another view or language, the places at every call: the camera may move.
+		if of != v || texts[0] != b.SayCell(v, b.Cell(0).Name) {
+			of, texts = v, nil
+			for cell := range b.Cells() {
+				texts = append(texts, b.SayCell(v, b.Cell(cell).Name))
+			}
+		}
+		for cell, text := range texts {
+			if at := b.Cell(cell); text != "" {
+				out = append(out, graph.Square{Name: at.Name, Label: text, At: at.Spot.At, Size: at.Spot.Size})
+			}
+		}
+		return out
+	}
 }
 
 // Sentence returns text with a capital letter at its start and a full stop at its end, "" for blank text.

@@ -74,7 +74,8 @@ func (r *Replay) roundBorders() (out []border) {
 func (r *Replay) chart(plot chart.Plot) layout.Part {
 	return layout.Leaf(nil, func(box graph.Rect) {
 		plot.Room = chart.In(box)
-		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: r.chartLabel(), Box: box, Round: 10, Handlers: graph.Handlers{Turn: r.chartTurn}}
+		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: r.chartLabel(), Box: box, Round: 10, Range: graph.Range{Now: r.course.stop(), Max: r.course.last()},
+			Handlers: graph.Handlers{Turn: r.chartTurn}}
 		n.Drag = func(p graph.Point, phase graph.Phase) {
 			if phase != graph.DragEnd && !r.course.held {
 				r.course.byHand()

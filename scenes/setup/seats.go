@@ -178,6 +178,7 @@ func (s seats) levels(i int) layout.Part {
 		}
 	}
 	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = s.levelAt(i) }), func(n *graph.Node) {
+		n.Topic = s.T("setup.level.topic", "Number", i+1)
 		for i, part := range n.Children {
 			part.Tip = s.levelTip(s.levelAt(i))
 		}

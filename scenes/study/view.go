@@ -56,6 +56,7 @@ func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
 		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: s.menu.GameTitle(s.view.game), Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	}
 	n.Round = 14
+	n.Squares = boards.Squares(func() boards.Board { return s.view.board }, s.Line.View)
 	var area boards.Area
 	board, gap := layout.Room(&area.Board), float64(widget.Space)
 	if s.menu.Narrow {

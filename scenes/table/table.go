@@ -133,6 +133,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 func (t *Table) tree() *graph.Node {
 	// The board takes keys through Point: its node ignores them.
 	play := &graph.Node{Name: playName, Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
+	play.Squares = boards.Squares(func() boards.Board { return t.board }, func() *session.View { return t.view })
 	play.Add(t.seats.Root(), t.warnings.root(), t.aiming.root, &graph.Node{Name: "hint-ring", Draw: t.hint.draw},
 		&graph.Node{Name: "doubt-mark", Draw: func(c graph.Canvas) { t.mistake.draw(c, t.history.on) }})
 	t.overlay = newOverlay(&t.common, play, t.startClocks)

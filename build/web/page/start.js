@@ -124,7 +124,8 @@
     fields: typing.fields,
     edges: mirror.edges,
     mirror: mirror.mirror,
-    speaking: (on, language) => mirror.speaking(on, language, say),
+    speaking: (on, tree, language) => mirror.speaking(on, tree, language, say),
+    label: typing.label,
     query: name => new URLSearchParams(location.search).get(name) || '',
     // storage is what the browser keeps for the page, null where it keeps nothing.
     storage: () => {

@@ -195,7 +195,7 @@ globalThis.xotrioTyping = (() => {
         refresh();
       }
       const has = document.activeElement;
-      if (!touching && (!has || has === document.body || has === canvas())) take();
+      if (!touching && (!has || has === document.body || has === canvas() || has.dataset.kind === 'field')) take();
     },
     // typed is what was typed since the last call, null for nothing.
     typed: () => {
@@ -208,5 +208,7 @@ globalThis.xotrioTyping = (() => {
       return is;
     },
     fields: list => { places = list; },
+    // label says what the field is called.
+    label: name => field.setAttribute('aria-label', name),
   };
 })();

@@ -45,6 +45,9 @@ type Host struct {
 	speaking    bool
 	language    string
 	mirror      string
+	field       string
+	// tree is true once the page shows the tree of nodes to screen readers although nothing is spoken: Tab was used. sentTree was sent.
+	tree, sentTree bool
 }
 
 // New makes a Host that calls events.
@@ -126,6 +129,8 @@ func (h *Host) NextRequest() (r Request, ok bool) {
 		r.Newer = true
 	case "speech":
 		r.ToggleSpeech = true
+	case "tree":
+		h.tree = true
 	}
 	return r, ok
 }
@@ -169,16 +174,21 @@ func (h *Host) SetScene(s *Scene) {
 		h.fields = f
 		browser.SetFields(f)
 	}
-	if s.Speaking != h.speaking || s.Language != h.language {
-		h.speaking, h.language, h.mirror = s.Speaking, s.Language, ""
-		browser.SetSpeaking(s.Speaking, s.Language)
+	tree := s.Speaking || h.tree
+	if s.Speaking != h.speaking || s.Language != h.language || tree != h.sentTree {
+		h.speaking, h.language, h.sentTree, h.mirror = s.Speaking, s.Language, tree, ""
+		browser.SetSpeaking(s.Speaking, tree, s.Language)
 	}
-	m := reader.NewMirror(s.Root, s.Now, s.On)
+	m := reader.NewMirror(s.Root, s.Now, s.On, tree)
 	if m.First != h.first || m.Last != h.last {
 		h.first, h.last = m.First, m.Last
 		browser.SetEdges(m.First, m.Last)
 	}
-	if !h.speaking {
+	if m.Field != h.field {
+		h.field = m.Field
+		browser.SetFieldName(m.Field)
+	}
+	if !tree {
 		return
 	}
 	if text, err := json.Marshal(m.Entries); err == nil && string(text) != h.mirror {

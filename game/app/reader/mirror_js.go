@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +23,18 @@ type Entry struct {
 	Focus  bool   `json:"focus,omitempty"`
 	// Box is the entry's box in units: x, y, width and height.
 	Box [4]float64 `json:"box"`
+	// Value is the text of a slider's number, Range its number, least and most.
+	Value string  `json:"value,omitempty"`
+	Range *[3]int `json:"range,omitempty"`
+	// Squares are the squares of a board.
+	Squares []Square `json:"squares,omitempty"`
+}
+
+// Square is a square of a board: its name in notation, a text about its contents, and its box in units.
+type Square struct {
+	Name string     `json:"name"`
+	Text string     `json:"text"`
+	Box  [4]float64 `json:"box"`
 }
 
 // Mirror is the scene as a list of entries, in the order of the focus.
@@ -29,23 +43,26 @@ type Mirror struct {
 	Entries []Entry
 	// First and Last are true if the focus is on the first and last node that can have it: Tab then leaves the canvas.
 	First, Last bool
+	// Field is the name of the text field with the focus, "" if none has it.
+	Field string
 
-	now      time.Duration
-	on       string // the Value of a switch that is on
-	readings []reading
+	now    time.Duration
+	on     string // the Value of a switch that is on
+	around surroundings
+	// squares is true if the squares of boards are wanted.
+	squares bool
 	// stops is the number of nodes that can have the focus, focus the index of the focused node among them, -1 for none.
 	stops, focus int
 	keys         map[string]int
 }
 
-// NewMirror makes the mirror of the tree below root. on is the Value of a switch that is on.
-func NewMirror(root *graph.Node, now time.Duration, on string) *Mirror {
-	m := &Mirror{now: now, on: on, focus: -1, keys: map[string]int{}}
+// NewMirror makes the mirror of the tree below root. on is the Value of a switch that is on. The squares of a board are only
+// among it with squares.
+func NewMirror(root *graph.Node, now time.Duration, on string, squares bool) *Mirror {
+	m := &Mirror{now: now, on: on, squares: squares, focus: -1, keys: map[string]int{}}
 	from := root
 	root.Walk(now, func(n *graph.Node, box graph.Rect) bool {
-		if n.Role == graph.Reading {
-			m.readings = append(m.readings, reading{n.Label, box})
-		}
+		m.around.add(n, box)
 		if n.Placed(now).Fade >= 1 {
 			return false
 		}
@@ -114,9 +131,28 @@ func (m *Mirror) add(n *graph.Node, c *context) {
 	if n.Role == graph.BoardArea && !usable {
 		role = pageRoles[graph.Reading] // the nodes around it get its keys
 	}
-	text := strings.Join(nameParts(n, box, m.readings), ", ")
-	e := Entry{Role: role, Text: text, In: c.in, Off: (c.off || n.Useless) && usable, Focus: n.Focused && stop, Box: [4]float64{box.X, box.Y, box.W, box.H}}
+	text := strings.Join(m.around.nameParts(n, box), ", ")
+	e := Entry{Role: role, Text: text, In: c.in, Off: (c.off || n.Useless) && usable, Focus: n.Focused && stop, Box: sides(box)}
 	switch n.Role {
+	case graph.Choice: // a group of options is called by what it is about
+		if topic := m.around.topic(n, box); topic != "" && hasOptions(n) {
+			e.Text = topic
+		}
+	case graph.Slider:
+		e.Value, e.Range = n.Label, &[3]int{n.Range.Now, n.Range.Min, n.Range.Max}
+		if topic := cmp.Or(n.Topic, m.around.topic(n, box)); topic != "" {
+			e.Text = topic
+		}
+	case graph.TextField:
+		if n.Focused {
+			m.Field = text
+		}
+	case graph.BoardArea:
+		if n.Squares != nil && m.squares {
+			for _, s := range n.Squares() {
+				e.Squares = append(e.Squares, Square{s.Name, s.Label, sides(graph.Around(s.At, s.Size, s.Size))})
+			}
+		}
 	case graph.Switch:
 		e.Chosen, e.Text = n.Value == m.on, n.Label
 	case graph.Item:
@@ -142,4 +178,11 @@ func (m *Mirror) add(n *graph.Node, c *context) {
 			c.choice = n.Label
 		}
 	}
+}
+
+func sides(r graph.Rect) [4]float64 { return [4]float64{r.X, r.Y, r.W, r.H} }
+
+// hasOptions reports whether the options of a choice are nodes of their own.
+func hasOptions(n *graph.Node) bool {
+	return slices.ContainsFunc(n.Children, func(o *graph.Node) bool { return o.Role == graph.Item && o.Label != "" })
 }

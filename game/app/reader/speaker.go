@@ -157,11 +157,11 @@ type page struct {
 	// modal is the name of the node that takes all input, "" for none.
 	modal string
 	// focus is the node that has the focus, in box; nil if it is not visible.
-	focus *graph.Node
-	box   graph.Rect
-	// readings are the texts on the screen, status the status nodes that have something to say.
-	readings []reading
-	status   []*graph.Node
+	focus  *graph.Node
+	box    graph.Rect
+	around surroundings
+	// status are the status nodes that have something to say.
+	status []*graph.Node
 }
 
 // entered reports whether a line that was typed has returned the focus to the board: the line has an answer of its own. before is the key
@@ -202,12 +202,12 @@ func (p *page) visit(n *graph.Node, box graph.Rect) bool {
 		if p.wantsIntro && (p.intro == "" || p.titled) {
 			p.intro, p.titled = boards.Sentences(p.intro, n.Label), false
 		}
-		p.readings = append(p.readings, reading{n.Label, box})
 	case graph.Status:
 		if n.Announced > 0 && n.Label != "" {
 			p.status = append(p.status, n)
 		}
 	}
+	p.around.add(n, box)
 	if n.Focused {
 		p.focus, p.box = n, box
 	}
@@ -226,7 +226,7 @@ func (p *page) focusText(before string, opened bool) (key, text, list string) {
 	if n == nil {
 		return "", "", ""
 	}
-	parts := nameParts(n, p.box, p.readings)
+	parts := p.around.nameParts(n, p.box)
 	key = n.Name + "\x00" + strings.Join(parts, ", ")
 	if n.Role == graph.List {
 		if list = n.Name + " " + n.Label; list == before && !opened && n.Value != "" {

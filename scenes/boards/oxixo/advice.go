@@ -138,6 +138,9 @@ func (b *Board) Cell(cell int) boards.Place {
 	return boards.Place{Name: rule.Cell(cell).String(), Spot: boards.Spot{At: lens.Point(top), Size: math.Hypot(p.X-q.X, p.Y-q.Y)}}
 }
 
+// Cells returns the number of cells of the largest board.
+func (b *Board) Cells() int { return len(position{}.mark) }
+
 // Frame returns the rectangle of the board with its frame.
 func (b *Board) Frame() graph.Rect {
 	p := &b.painter

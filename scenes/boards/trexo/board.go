@@ -229,6 +229,9 @@ func (b *Board) Cell(cell int) boards.Place {
 	return boards.Place{Name: c.String(), Spot: boards.Spot{At: l.Point(at), Size: max(abs(p.X-q.X), abs(p.Y-q.Y))}}
 }
 
+// Cells returns the number of cells.
+func (b *Board) Cells() int { return trexo.Cells }
+
 // Frame returns the rectangle of the board with its frame, once the camera has come to rest.
 func (b *Board) Frame() graph.Rect {
 	l, box := b.cam.goal.pose().lens(b.cam.room), fullSize.box()

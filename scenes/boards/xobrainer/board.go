@@ -224,6 +224,9 @@ func (b *Board) Cell(cell int) boards.Place {
 	return boards.Place{Name: q.String(), Spot: boards.Spot{At: b.geo.cell(q).Center(), Size: b.geo.pitch}}
 }
 
+// Cells returns the number of squares.
+func (b *Board) Cells() int { return xo.Squares }
+
 // Frame returns the rectangle of the board with its frame.
 func (b *Board) Frame() graph.Rect { return b.geo.outer }
 

@@ -36,6 +36,11 @@ type Node struct {
 	Label string
 	// Value is the finished text of the value of a Switch or the like, if Label does not contain it.
 	Value string
+	// Topic is the subject of a Choice or a Slider, for one without a text to the left of it. Range has the number of a Slider.
+	Topic string
+	Range Range
+	// Squares, if set, returns the squares of a BoardArea, for screen readers that press them one by one.
+	Squares func() []Square
 	// Announced counts the announcements of a Status: it is spoken when the count has grown. With 0 it can only be read.
 	Announced int
 	// Tip is shown when pointer or focus rest on the node for a while.
@@ -59,6 +64,17 @@ type Node struct {
 	Hover, Focused, Down bool
 	// Glow goes to 1 while the node is hovered or focused, and back to 0.
 	Glow Motion
+}
+
+// Range is a number and the limits that it can be set to.
+type Range struct{ Now, Min, Max int }
+
+// Square is a square of a board: its name in notation, a finished text about its contents, its middle and its width in
+// units of the canvas.
+type Square struct {
+	Name, Label string
+	At          Point
+	Size        float64
 }
 
 // Sight says how a node is displayed.

@@ -238,7 +238,7 @@ func (s *stepper) change(v int) {
 
 func (s *stepper) build(box graph.Rect) *graph.Node {
 	k := s.k
-	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.show(s.value), Box: box, Round: min(12, box.H/3)}
+	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.show(s.value), Box: box, Round: min(12, box.H/3), Range: graph.Range{Now: s.value, Min: s.lo, Max: s.hi}}
 	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.change(s.value + dir*s.step) }) }
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
@@ -293,7 +293,7 @@ func (s *slider) change(v int, done bool) {
 func (s *slider) build(box graph.Rect) *graph.Node {
 	const room = 14
 	k := s.k
-	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.label + " " + strconv.Itoa(s.value), Box: box, Round: box.H / 2}
+	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.label + " " + strconv.Itoa(s.value), Topic: s.label, Box: box, Round: box.H / 2, Range: graph.Range{Now: s.value, Max: s.top}}
 	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.change(s.value+dir*s.step, true) }) }
 	n.Drag = func(p graph.Point, phase graph.Phase) {
 		share := (p.X - box.X - room) / (box.W - 2*room)

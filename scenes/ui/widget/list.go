@@ -247,7 +247,7 @@ type selector struct {
 // build adds the choice in box, and the open list once everything else has been added.
 func (s *selector) build(box graph.Rect) {
 	k := s.k
-	n := &graph.Node{Name: s.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}
+	n := &graph.Node{Name: s.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip, Topic: s.Tip}
 	if s.current >= 0 && s.current < len(s.options) {
 		n.Label = s.options[s.current]
 	}
