@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -231,9 +232,21 @@ func (t *tab) tap(x, y float64) {
 var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122, "Tab": 9, "Backspace": 8, "Escape": 27}
 
 // key presses a key by its name in the DOM.
-func (t *tab) key(name string) {
+func (t *tab) key(name string) { t.press1(key{name: name}) }
+
+// The modifiers of keys in the DevTools protocol.
+const withAlt, withControl, withShift = 1, 2, 8
+
+// key is a key by its name in the DOM, its code there, which is the name for most keys, and what is held.
+type key struct {
+	name, code string
+	held       int64
+}
+
+func (t *tab) press1(k key) {
 	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
-		do(t, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: name, Code: name, WindowsVirtualKeyCode: keyCodes[name]})
+		do(t, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: k.name, Code: cmp.Or(k.code, k.name), Modifiers: k.held,
+			WindowsVirtualKeyCode: keyCodes[k.name]})
 		time.Sleep(120 * time.Millisecond)
 	}
 }

@@ -3,7 +3,7 @@
 // step in a folder. `go run ./build smoketest-web` starts it; it takes some minutes, and -only NAME does a single step.
 //
 // main.go runs the steps, steps.go has the list of them and how a game is played. delivery.go has the steps about
-// offline use, links and frames, access.go keyboards and screen readers, idle.go the cost of an idle page. browser.go
+// offline use, links and frames, keys.go keyboards, access.go screen readers, idle.go the cost of an idle page. browser.go
 // drives Chromium, twin.go finds places on the screen.
 package main
 
@@ -28,7 +28,7 @@ import (
 func main() {
 	pictures := flag.String("pictures", "pictures/web", "the folder for the pictures")
 	page := flag.String("page", "", "the folder with the page; empty builds it")
-	only := flag.String("only", "", "only the steps whose names contain this, which must not need those before")
+	only := flag.String("only", "", "only the steps whose names contain one of these words, separated by commas; they must not need those before")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := prove(ctx, *pictures, *page, *only)
@@ -77,10 +77,10 @@ func (*proof) must(err error) {
 	}
 }
 
-// try does a step, for four minutes at most.
+// try does a step, for eight minutes at most.
 func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, err error) {
 	var cancel context.CancelFunc
-	p.ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
+	p.ctx, cancel = context.WithTimeout(ctx, 8*time.Minute)
 	defer func() {
 		ended := recover()
 		for _, f := range slices.Backward(p.cleanups) {
@@ -97,7 +97,7 @@ func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, e
 	return do(p), nil
 }
 
-// prove does all steps whose names contain only, even if one fails.
+// prove does all steps whose names contain one of the words in only, separated by commas, even if one fails.
 func prove(ctx context.Context, pictures, page, only string) error {
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		return err
@@ -130,7 +130,7 @@ func prove(ctx context.Context, pictures, page, only string) error {
 	defer p.browser.close()
 	taken, failed := 0, 0
 	for _, s := range steps {
-		if !strings.Contains(s.name, only) {
+		if !slices.ContainsFunc(strings.Split(only, ","), func(word string) bool { return strings.Contains(s.name, word) }) {
 			continue
 		}
 		if s.alone && p.tab != nil { // its game is over

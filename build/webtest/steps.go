@@ -34,8 +34,13 @@ var steps = []step{
 	{"a screen of double density in Dutch", dense, true},
 	{"a name is typed on a telephone", typing, true},
 	{"at rest", atRest, true},
+	{"keys of the browser", browserKeys, true},
+	{"a French keyboard without a map", frenchKeyboard, true},
+	{"the browser is asked to keep the games", persists, true},
 	{"Tab leads out of the canvas", tabLeaves, true},
 	{"a screen reader reads and presses", reads, true},
+	{"squares are buttons", squares, true},
+	{"axe finds no fault", faultless, true},
 	{"links", links, true},
 	{"in a frame that keeps nothing", framed, true},
 	{"without a server, and a newer build", offline, true},
@@ -83,15 +88,20 @@ func choose(p *proof) string {
 		p.tab.key(key)
 	}
 	p.tab.press(scenes.Setup{Game: "xobrainer"}, "setup.start")
-	for range 20 { // sides are drawn, and Enter continues
+	return seated(p.tab.begun())
+}
+
+// begun returns the match that has been started: sides are drawn, and Enter continues.
+func (t *tab) begun() *match.Match {
+	for range 20 {
 		time.Sleep(500 * time.Millisecond)
-		if m := p.tab.current(); m != nil {
-			return seated(m)
+		if m := t.current(); m != nil {
+			return m
 		}
-		p.tab.key("Enter")
+		t.key("Enter")
 	}
-	p.Fatalf("no game has begun\n%s", p.tab.troubles())
-	return ""
+	t.p.Fatalf("no game has begun\n%s", t.troubles())
+	return nil
 }
 
 func seated(m *match.Match) string {

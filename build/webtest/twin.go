@@ -118,11 +118,16 @@ func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	return x, y, move
 }
 
-// unfinishing returns the move, or another one if that would end the match: without a reply there is nothing to test.
+// unfinishing returns the move, or another one if that would end the match or the round: without a reply there is nothing
+// to test.
 func unfinishing(m *match.Match, move rules.Move) rules.Move {
 	all := append([]rules.Move{move}, m.Position().AppendMoves(nil)...)
 	for _, try := range all {
 		after := m.Position().Clone()
+		round, _ := after.Effect(try).(rules.RoundEnder) // the steps play XOBrainer
+		if over, _, _ := round.RoundEnd(); over {
+			continue
+		}
 		if after.Do(try); !after.Outcome().Over() {
 			return try
 		}
