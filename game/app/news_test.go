@@ -167,6 +167,9 @@ func TestControlsHaveTitlesByEar(t *testing.T) {
 	l := listen(t)
 	l.p.a.dir.goTo(scenes.TournamentSetup{})
 	l.p.h.Wait(10)
+	if heard := l.hear(); strings.Contains(heard, "Venue") { // it is on the other side of the screen
+		t.Errorf("the field for names is heard as %q", heard)
+	}
 	for _, title := range []string{"Name, XOBrainer", "Venue, Club", "Pairing, Swiss, choice"} {
 		l.tab(title)
 	}

@@ -71,13 +71,16 @@ func (s *surroundings) textAbove(box graph.Rect) (text string) {
 	return text
 }
 
+// farBeside is the distance in units beyond which a text to the left of a control belongs to something else.
+const farBeside = 60.0
+
 // textBeside returns the nearest text to the left of a box that is not written on another control: it says what is chosen
 // there.
 func (s *surroundings) textBeside(box graph.Rect) (text string) {
 	const overlap = 4 // the title of two rows of choices is in the middle between them
 	x := 0.0
 	for _, r := range s.readings {
-		if r.box.X > x && r.box.X < box.X && r.box.Y+r.box.H > box.Y+overlap && r.box.Y < box.Y+box.H-overlap && !s.onControl(r.box.Center()) {
+		if r.box.X > x && r.box.X < box.X && box.X-r.box.X-r.box.W < farBeside && r.box.Y+r.box.H > box.Y+overlap && r.box.Y < box.Y+box.H-overlap && !s.onControl(r.box.Center()) {
 			text, x = r.text, r.box.X
 		}
 	}
