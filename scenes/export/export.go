@@ -20,7 +20,6 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/task"
-	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -173,11 +172,11 @@ func turn(d *scenes.Env, v *session.View, ply int) string {
 // caption returns the line below a board: game and turn or, once the match is over, the result.
 func caption(d *scenes.Env, g *boards.Game, v *session.View) string {
 	if v.Over() {
-		how := g.Ending(d, v).How
-		if v.Result.Winner() == rules.Nobody {
-			return how
+		head, how := phrases.Headline(d, v), g.Ending(d, v).How
+		if how == head {
+			return head
 		}
-		return phrases.Headline(d, v) + " · " + how
+		return head + " · " + how
 	}
 	parts := []string{d.GameTitle(v.Info.Name)}
 	n := len(v.Plies)

@@ -37,7 +37,7 @@ func TestCaption(t *testing.T) {
 		{begin("e5f5"), "move 1: e5f5"},
 		{begin(row...), "Ann wins · By a complete row"},
 		{resigned, "Bob wins · By resignation"},
-		{drawn, "Draw by agreement"},
+		{drawn, "A draw · By agreement"},
 	} {
 		v := session.Of(c.m, session.Spectator, -1)
 		if got := caption(d.Env, game, v); !strings.HasSuffix(got, c.want) {

@@ -7,7 +7,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// A choice is called by the text to its left, but not by one that is written on another control, or by its own topic.
+// A choice is called by the text to its left, if that is near and not written on another control, or by its own topic.
 func TestNamesOfChoices(t *testing.T) {
 	box := graph.Rect{X: 200, Y: 100, W: 80, H: 40}
 	row := func(x float64) graph.Rect { return graph.Rect{X: x, Y: 110, W: 60, H: 20} }
@@ -18,12 +18,15 @@ func TestNamesOfChoices(t *testing.T) {
 
 	var s surroundings
 	s.add(button, graph.Rect{X: 90, Y: 100, W: 100, H: 40})
-	s.add(text("Players"), row(100))
+	s.add(text("Players"), row(125))
 	s.add(choice, box)
 	if got := named(choice, &s); got != "English" {
 		t.Errorf("beside a button the choice is called %q", got)
 	}
-	s.add(text("Language"), row(10))
+	s = surroundings{}
+	s.add(choice, box)
+	s.add(text("Far away"), row(10))
+	s.add(text("Language"), row(100))
 	if got := named(choice, &s); got != "Language, English" {
 		t.Errorf("beside a text the choice is called %q", got)
 	}

@@ -61,7 +61,7 @@ func TestEndings(t *testing.T) {
 		{"agreement", agreed, "A draw", "By agreement."},
 		{"time", timed, "Player 2 wins", "Ann ran out of time."},
 		{"knock out", from(t, "xobrainer", "10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil, "a2"),
-			"Ann wins", "Five crosses through a bolt: Ann wins the match."},
+			"Ann wins", "Five crosses through a bolt."},
 		{"round", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "round"}, "e1"),
 			"Ann wins", "Five green crosses."},
 		{"set", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 4", rules.Options{"Format": "sets1"}, "e1"),
