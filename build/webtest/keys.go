@@ -28,7 +28,7 @@ func browserKeys(p *proof) string {
 		{name: "ArrowLeft", held: withAlt}, {name: "ArrowRight", held: withAlt}, {name: "d", code: "KeyD", held: withAlt}, {name: "F4", held: withAlt},
 	}
 	games := []key{
-		{name: "F1"}, {name: "Escape"}, {name: "ArrowUp"}, {name: "ArrowDown"}, {name: " ", code: "Space"}, {name: "Escape"}, {name: "F2"}, {name: "PageDown"},
+		{name: "F1"}, {name: " ", code: "Space"}, {name: "Escape"}, {name: "ArrowUp"}, {name: "ArrowDown"}, {name: "Escape"}, {name: "F2"}, {name: "PageDown"},
 		{name: "m", code: "KeyM", held: withControl}, {name: "M", code: "KeyM", held: withControl}, {name: "z", code: "KeyZ", held: withControl},
 		{name: "'", code: "Quote"}, {name: "/", code: "Slash"}, {name: "Backspace"},
 	}
@@ -45,13 +45,17 @@ func browserKeys(p *proof) string {
 	press("canvas", games, true)
 	t.press(scenes.Title{}, "XOBrainer")
 	time.Sleep(time.Second)
-	for range 20 { // the screen may take its time
-		t.click(t.dip(t.field(scenes.Setup{Game: "xobrainer"}).Center()))
-		if value[bool](t, "document.activeElement.id === 'typing'") {
-			break
+	typing := func() {
+		for range 20 { // the screen may take its time
+			t.click(t.dip(t.field(scenes.Setup{Game: "xobrainer"}).Center()))
+			if value[bool](t, "document.activeElement.id === 'typing'") {
+				break
+			}
 		}
 	}
+	typing()
 	press("field", browsers, false)
+	typing() // a key of the browser may have taken the focus
 	press("field", []key{{name: "a", code: "KeyA", held: withControl}, {name: "ArrowLeft", held: withControl}, {name: "ArrowLeft"}, {name: "Escape"}}, true)
 	t.visit("about:blank")
 	t.visit(p.url)

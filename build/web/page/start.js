@@ -161,6 +161,7 @@
   addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); });
 
   const progress = (done, total) => {
+    if (cover.className === 'trouble') return; // the rest of the program may still be coming
     if (!total || done >= total) { // what is left is to compile it and to start
       bar.style.width = '100%';
       track.removeAttribute('aria-valuenow');
