@@ -182,6 +182,9 @@ func (s seats) levels(i int) layout.Part {
 		for i, part := range n.Children {
 			part.Tip = s.levelTip(s.levelAt(i))
 		}
+		if s.levelAt(at) >= even { // the sign says nothing by ear
+			n.Label = s.T("level.even")
+		}
 	})
 	return layout.Stack(4, choice, layout.AsLargeAs(words(told), rooms...))
 }

@@ -18,6 +18,7 @@ import (
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/setup"
+	"xotrio/scenes/ui/graph"
 )
 
 func addPlayers(t *testing.T, d *scenestest.Env, names ...string) {
@@ -166,6 +167,12 @@ func TestAnEvenMatchIsSetUp(t *testing.T) {
 	if !h.Render(d).Has(d.T("level.even.for", "Elo", first)) {
 		t.Errorf("%q", h.Render(d))
 	}
+	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		if n.Name == "level2" && n.Label != d.T("level.even") {
+			t.Errorf("by ear it is %q", n.Label)
+		}
+		return true
+	})
 	level := func(s match.Setup) int { return max(s.Seats[0].Players[0].Level, s.Seats[1].Players[0].Level) }
 	if s := started(t, d, h); level(s) != first {
 		t.Errorf("%+v, want a strength of %d", s.Seats, first)

@@ -124,7 +124,7 @@ func (o *choice) draw(c graph.Canvas, part *graph.Node, i int, n *graph.Node) {
 		picture := layout.Sized(min(look.SampleWidth, r.W-2*pictureEdge), look.SampleHeight, func(at graph.Rect) { c.Art(o.pictures[i], at, graph.Show{}) })
 		layout.Stack(0, layout.Gap(pictureEdge), layout.Align(0.5, 0, picture), layout.Room(&room).Grow(1)).Place(r)
 	}
-	label, st := o.k.Fonts.Squeeze(part.Label, st, part.Box.W-8)
+	label, st := o.k.Fonts.Squeeze(o.options[i], st, part.Box.W-8)
 	c.Text(label, room.Center(), st)
 }
 
@@ -237,8 +237,8 @@ func (s *stepper) change(v int) {
 }
 
 func (s *stepper) build(box graph.Rect) *graph.Node {
-	k := s.k
-	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.show(s.value), Box: box, Round: min(12, box.H/3), Range: graph.Range{Now: s.value, Min: s.lo, Max: s.hi}}
+	k, text := s.k, s.show(s.value)
+	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: text, Box: box, Round: min(12, box.H/3), Range: graph.Range{Now: s.value, Min: s.lo, Max: s.hi}}
 	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.change(s.value + dir*s.step) }) }
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
@@ -259,14 +259,14 @@ func (s *stepper) build(box graph.Rect) *graph.Node {
 	n.Add(
 		part("less", "left", graph.Rect{X: box.X, Y: box.Y, W: box.H, H: box.H}, s.value-s.step, s.value == s.lo),
 		part("more", "right", graph.Rect{X: box.X + box.W - box.H, Y: box.Y, W: box.H, H: box.H}, s.value+s.step, s.value == s.hi),
-		&graph.Node{Role: graph.Reading, Label: n.Label, Box: graph.Rect{X: box.X + box.H, Y: box.Y, W: box.W - 2*box.H, H: box.H}, Draw: func(c graph.Canvas) {
+		&graph.Node{Role: graph.Reading, Label: text, Box: graph.Rect{X: box.X + box.H, Y: box.Y, W: box.W - 2*box.H, H: box.H}, Draw: func(c graph.Canvas) {
 			st, room := k.Theme.Write(look.Body, graph.Medium).Centered(), box.W-2*box.H-4
 			for ; st.Size > look.Small-2; st.Size-- {
-				if w, _ := k.Fonts.Measure(n.Label, st); w <= room {
+				if w, _ := k.Fonts.Measure(text, st); w <= room {
 					break
 				}
 			}
-			label, st := k.Fonts.Squeeze(n.Label, st, room)
+			label, st := k.Fonts.Squeeze(text, st, room)
 			c.Text(label, box.Center(), st)
 		}},
 	)
