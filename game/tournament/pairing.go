@@ -286,14 +286,14 @@ func (h *history) sides(a, b int) Game {
 
 func bye(entrant int) Game { return Game{First: entrant, Second: Nobody, Outcome: First} }
 
-// Idle returns entrants who were present but have neither game nor bye in a round: one in a round robin of an odd
+// Idle returns entrants who had not left and have neither game nor bye in a round: one in a round robin of an odd
 // number, and those with a requested bye. Always empty in a knock-out.
 func (t *Tournament) Idle(round int) (out []int) {
 	if t.Kind == KnockOut {
 		return nil
 	}
 	for i := range t.Entrants {
-		if e := &t.Entrants[i]; !e.Gone && e.From <= round && t.game(i, round) == nil {
+		if why := t.Absent(i, round); why == Free || why == Requested {
 			out = append(out, i)
 		}
 	}

@@ -295,3 +295,148 @@ func TestARefusalIsToldOnce(t *testing.T) {
 		t.Errorf("after the sheet the refusal stands there %d times", n)
 	}
 }
+
+// withNames stores a Swiss tournament of five rounds with these entrants, of which as many rounds as wanted are drawn and one more is paired.
+func withNames(t *testing.T, d *scenestest.Env, kind tourney.Kind, played int, names ...string) string {
+	t.Helper()
+	var list []tourney.Entrant
+	for _, name := range names {
+		list = append(list, tourney.Entrant{Name: name})
+	}
+	c, err := tourney.New("Autumn cup", kind, 5, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for round := range played + 1 {
+		if err := c.Pair(); err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.Rounds[round].Games {
+			if c.Rounds[round].Games[i].Bye() || round == played {
+				continue
+			}
+			if err := c.Enter(i, tourney.First, ""); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	c.Play = tourney.Play{Game: "trexo"}
+	return d.Tournaments.Add(*c)
+}
+
+// Long names of sixteen are whole in the last round, in the pairings and in the standings, in a window of normal size.
+func TestLongNamesAreWhole(t *testing.T) {
+	d := scenestest.New(t, "en")
+	names := []string{"Maximiliane von Brandenburg", "Zbigniew Wojciechowski", "Ida Lindqvist-Petersen", "Christophe Lefebvre-Dumont"}
+	for i := len(names); i < 16; i++ {
+		names = append(names, names[i%4]+" "+string(rune('A'+i/4)))
+	}
+	h := opened(t, d, withNames(t, d, tourney.Swiss, 4, names...))
+	if faults := h.Render(d).Faults(); len(faults) > 0 {
+		t.Errorf("at 1280x800: %v", faults)
+	}
+	places := map[string]int{}
+	for _, n := range h.Render(d).Nodes {
+		if slices.Contains(names, n.Label) && n.Tip == "" { // a name that is cut off has a tip
+			places[n.Label]++
+		}
+	}
+	for _, name := range names {
+		if places[name] != 2 {
+			t.Errorf("%s is whole in %d places", name, places[name])
+		}
+	}
+}
+
+// The names of the withdrawn are below the pairings of the rounds that they missed, also when they are back.
+func TestTheWithdrawnAreNamed(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := withNames(t, d, tourney.Swiss, 0, "Ann", "Ben", "Cleo", "Dirk", "Eva", "Fay")
+	h := opened(t, d, id)
+	enter := func() {
+		t.Helper()
+		for i := range 3 {
+			if _, there := h.Render(d).Find(fmt.Sprintf("half/%d", i)); there {
+				h.ClickOn(t, d, fmt.Sprintf("half/%d", i))
+			}
+		}
+	}
+	shown := func(round int, want bool) {
+		t.Helper()
+		h.ClickOn(t, d, fmt.Sprintf("rounds/%d", round))
+		if h.Render(d).Has("Fay: withdrawn") != want {
+			t.Errorf("round %d: want %v\n%s", round+1, want, h.Render(d))
+		}
+	}
+	toggle := func(names ...string) {
+		t.Helper()
+		h.ClickOn(t, d, "people")
+		for _, name := range names {
+			h.ClickOn(t, d, name)
+		}
+		h.Press(ebiten.KeyEscape)
+	}
+	enter()
+	toggle("withdraw/5", "withdraw/5")
+	h.ClickOn(t, d, "pair")
+	shown(0, false)
+	shown(1, true)
+	enter()
+	toggle("return/5")
+	h.ClickOn(t, d, "pair")
+	shown(1, true)
+	shown(2, false)
+}
+
+// In the sheet of entrants Ctrl+Z undoes one entry after the other, as long as no name is being typed.
+func TestEntriesAreUndoneInTheSheetOfEntrants(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	h := opened(t, d, id)
+	h.ClickOn(t, d, "people")
+	for _, who := range []string{"withdraw/0", "withdraw/1"} {
+		h.ClickOn(t, d, who)
+		h.ClickOn(t, d, who)
+	}
+	gone := func() (n int) {
+		for _, e := range d.Tournaments.Get(id).Entrants {
+			if e.Gone {
+				n++
+			}
+		}
+		return n
+	}
+	for want := 1; want >= 0; want-- {
+		if h.Control(ebiten.KeyZ); gone() != want {
+			t.Errorf("%d are withdrawn, want %d", gone(), want)
+		}
+	}
+	h.ClickOn(t, d, "withdraw/0")
+	h.ClickOn(t, d, "withdraw/0")
+	h.ClickOn(t, d, "late")
+	h.Type("Zo")
+	if h.Control(ebiten.KeyZ); gone() != 1 {
+		t.Error("an entry is undone while a name is typed")
+	}
+}
+
+// The game for third place has its name above it, and on its buttons by ear.
+func TestTheGameForThirdPlaceHasItsName(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := opened(t, d, withNames(t, d, tourney.KnockOut, 1, "Ann", "Ben", "Cleo", "Dirk"))
+	l := h.Render(d)
+	third := slices.IndexFunc(d.Tournaments.All()[0].Rounds[1].Games, func(g tourney.Game) bool { return g.Third })
+	row, _ := l.Find(fmt.Sprintf("won/%d", third))
+	label := false
+	for _, n := range l.Nodes {
+		if n.Label == "Third place" && n.Area.X < row.X && n.Area.Y < row.Y && n.Area.Y > row.Y-40 {
+			label = true
+		}
+		if n.Name == fmt.Sprintf("won/%d", third) && !strings.HasPrefix(n.Label, "Third place, ") {
+			t.Errorf("by ear it is %q", n.Label)
+		}
+	}
+	if !label {
+		t.Errorf("there is no label above %v:\n%s", row, l)
+	}
+}

@@ -200,9 +200,11 @@ func (e *event) no(entrant int) string { return phrases.Number(e.Number(entrant)
 
 // pair says who plays at a table, such as "Table 1, Ann against Ben".
 func (e *event) pair(round, game int) string {
-	g := &e.Rounds[round].Games[game]
-	return e.env.T("cups.table", "No", e.Rounds[round].Number(game)) + ", " +
-		e.env.T("speech.cups.pair", "First", e.Entrants[g.First].Name, "Second", e.Entrants[g.Second].Name)
+	g, table := &e.Rounds[round].Games[game], e.env.T("cups.table", "No", e.Rounds[round].Number(game))
+	if g.Third {
+		table = e.env.T("cups.third")
+	}
+	return table + ", " + e.env.T("speech.cups.pair", "First", e.Entrants[g.First].Name, "Second", e.Entrants[g.Second].Name)
 }
 
 // table returns the table number of a game, "" for a bye.
@@ -241,6 +243,20 @@ func (e *event) byeText(entrant, round int) string {
 		return e.env.T(absenceKeys[why])
 	}
 	return ""
+}
+
+// withdrawn names those who had left before a round, counted from 0, "" for none.
+func (e *event) withdrawn(round int) string {
+	var names []string
+	for i := range e.Entrants {
+		if e.Absent(i, round) == tourney.Withdrawn {
+			names = append(names, e.Entrants[i].Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return strings.Join(names, ", ") + ": " + e.env.T("cups.bye.gone")
 }
 
 // game returns the game of an entrant in a round, nil if there is no opponent.
@@ -383,6 +399,21 @@ func won(th *look.Theme) color.RGBA {
 		return color.RGBA{0xbf, 0xe3, 0xd2, 255}
 	}
 	return th.XLow
+}
+
+// twoLines is the least height of a row for a name in two lines.
+const twoLines = 34.0
+
+// nameLines returns a name in one line, or in two smaller ones if it is too long and the row is high enough.
+func nameLines(m *widget.Menu, name string, st graph.Style, height float64) layout.Part {
+	return layout.ForWidth(func(w float64) layout.Part {
+		small := st
+		small.Size = look.Small
+		if width, _ := m.Fonts.Measure(name, small); width <= w || height < twoLines {
+			return m.Line(name, st)
+		}
+		return m.Words(name, small)
+	})
 }
 
 // badge identifies an entrant at a glance in a square of the given size: the level of a computer player in a ring, the

@@ -263,7 +263,8 @@ func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 // wallStyle is the style of the page for the wall: large type, dark on white, one printed page per part.
 const wallStyle = `body{font:20px/1.35 sans-serif;margin:2em;color:#111;background:#fff}h1{font-size:1.7em;margin:0;text-align:left}h2{font-size:1.4em;margin:1.4em 0 .4em}
 table{border-collapse:collapse;min-width:60%}th,td{padding:.3em .6em;border-bottom:1px solid #999;text-align:left}th{font-size:.75em;border-bottom:2px solid #111}
-td.n,th.n{text-align:center}td.b{font-weight:bold}section+section{break-before:page}tr{break-inside:avoid}@page{margin:14mm}@media print{body{margin:0}}`
+td.n,th.n{text-align:center}td.n{white-space:nowrap}td.b{font-weight:bold}.many{font-size:.65em}.many td,.many th{padding:.3em}
+.many th{font-size:1em}section+section{break-before:page}tr{break-inside:avoid}@page{margin:14mm}@media print{body{margin:0}}`
 
 // wall returns an HTML page for the wall: the pairings of the last round, the standings, and the cross table.
 func (e *event) wall() []byte {
@@ -302,9 +303,16 @@ func (e *event) wall() []byte {
 	return []byte(b.String())
 }
 
+// maxWallColumns is the number of columns in large type that a printed page is wide enough for.
+const maxWallColumns = 12
+
 // wallTable writes a table with titles; names are the text columns, all others are figures.
 func wallTable(b *strings.Builder, title string, rows [][]string, names ...int) {
-	fmt.Fprintf(b, "<section><h2>%s</h2><table>", html.EscapeString(title))
+	class := ""
+	if len(rows[0]) > maxWallColumns {
+		class = " class=many"
+	}
+	fmt.Fprintf(b, "<section><h2>%s</h2><table%s>", html.EscapeString(title), class)
 	for i, row := range rows {
 		b.WriteString("<tr>")
 		for k, cell := range row {

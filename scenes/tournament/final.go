@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -69,7 +70,10 @@ func (f *final) row(i int) layout.Part {
 		st := f.Plain(size, graph.Bold)
 		st.Align = graph.End
 		points = layout.Middle(f.Line(e.points(p.Entrant), st)).Fixed(110)
+		if f.Narrow { // the name needs the room
+			points = layout.Middle(f.Line(phrases.Points(p.Points), st)).Fixed(44)
+		}
 	}
 	return layout.Row(widget.Apart, layout.Middle(f.Line(e.place(i), place)).Fixed(34), badge(f.Menu, e.entrant(i), height-10).Fixed(height),
-		layout.Middle(f.Line(e.entrant(i).Name, f.Plain(size, graph.Medium))).Grow(1).Between(1, 0), points).Fixed(height)
+		layout.Middle(nameLines(f.Menu, e.entrant(i).Name, f.Plain(size, graph.Medium), height)).Grow(1).Between(1, 0), points).Fixed(height)
 }

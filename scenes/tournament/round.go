@@ -66,19 +66,23 @@ func (r *round) view() layout.Part {
 	const shadow = 4.0 // of the last card
 	games := r.event.Rounds[r.number].Games
 	cards := func(height float64) layout.Part {
-		dense := height > 0 && height < seatHeight+2*2
 		var list []layout.Part
+		add := func(row layout.Part) {
+			if height > 0 {
+				row = row.Fixed(height)
+			}
+			list = append(list, row)
+		}
 		for i := range games {
-			list = append(list, r.pairing(i, &games[i], dense, inner(height)))
+			if games[i].Third && height > 0 { // otherwise the row has it
+				list = append(list, r.Line(r.T("cups.third"), r.Soft(look.Small)))
+			}
+			add(r.pairing(i, &games[i], height))
 		}
 		for _, i := range r.event.Idle(r.number) {
-			list = append(list, r.idle(i, dense, inner(height)))
+			add(r.idle(i, height))
 		}
-		for i := range list {
-			if height > 0 {
-				list[i] = list[i].Fixed(height)
-			}
-		}
+		list = append(list, r.Words(r.event.withdrawn(r.number), r.Soft(look.Small)))
 		return layout.Margin(0, 0, 0, shadow, layout.Stack(gap(height >= usualHeight || height == 0), list...))
 	}
 	if r.Narrow {
@@ -87,9 +91,9 @@ func (r *round) view() layout.Part {
 	tables := layout.ForRect(0, 2*widget.ButtonHeight, func(room graph.Rect) layout.Part { // shows as many tables as possible
 		height := 0.0
 		if room.W >= broad+2*widget.Inner { // with a scroll bar, too
-			share := (room.H - shadow) / float64(r.rows())
+			share := (room.H - shadow - r.below()) / float64(r.rows())
 			if height = usualHeight; share < usualHeight+gap(true) {
-				height = max(denseHeight, share-gap(false))
+				height = min(max(denseHeight, share-gap(false)), usualHeight-1)
 			}
 		}
 		return r.Scrolled("tables", &r.scroll, cards(height))
@@ -126,6 +130,14 @@ func (r *round) rows() int {
 		n = max(n, len(r.event.Rounds[i].Games)+len(r.event.Idle(i)))
 	}
 	return n
+}
+
+// below is the room kept below the rows for the names of the withdrawn, whether there are any or not, so that no row moves.
+func (r *round) below() float64 {
+	if r.event.knockOut() {
+		return 0
+	}
+	return look.Small + 6
 }
 
 // foot is the same for the whole tournament: what is new and Undo, and below it the way back and the way on.
@@ -303,9 +315,10 @@ func (r *round) focused() int {
 func tableName(what string, table int) string { return what + "/" + phrases.Number(table) }
 
 // The row of a pairing: with enough width the players are on both sides of the result buttons, otherwise above them.
+// A name that is too long for one line has two smaller ones above the points.
 const (
 	broad      = 480.0
-	seatHeight = 44.0
+	seatHeight = 52.0
 	markWidth  = 48.0
 	markHeight = 44.0
 	tableWidth = 22.0
@@ -314,42 +327,50 @@ const (
 
 // The heights of a row: usual with the points below the names, or less with one line, which has narrower buttons.
 const (
-	usualHeight = seatHeight + 2*8
+	usualHeight = seatHeight + 2*4
 	denseHeight = 30.0
 	denseMark   = 40.0
 	denseWay    = 34.0
 )
 
-func (r *round) pairing(i int, g *tourney.Game, dense bool, inner float64) layout.Part {
+// pairing returns a row of the given height, 0 for what it needs.
+func (r *round) pairing(i int, g *tourney.Game, height float64) layout.Part {
 	title := r.table(i)
 	if g.Third {
 		title = r.T("cups.third")
 	}
 	if g.Bye() {
-		return r.idle(g.First, dense, inner)
+		return r.idle(g.First, height)
 	}
-	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second, dense), r.seat(g.Second, rules.O, g.Outcome == tourney.First, dense)
+	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second, height), r.seat(g.Second, rules.O, g.Outcome == tourney.First, height)
 	mark, way := markWidth, markHeight
-	if dense {
+	if dense(height) {
 		mark, way = denseMark, denseWay
 	}
-	marks := layout.Row(4, r.marks(i, g, mark)...)
+	marks, ways := layout.Row(4, r.marks(i, g, mark)...), layout.Row(4, r.ways(i, g, way)...)
+	if !dense(height) {
+		marks, ways = layout.Middle(layout.Limit(0, markHeight, marks)), layout.Middle(layout.Limit(0, markHeight, ways))
+	}
 	row := layout.Breakpoint(broad, func() layout.Part {
 		no := layout.Leaf(nil, nil)
 		if !g.Third {
 			no = layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
 		}
-		return layout.Row(8, no.Fixed(tableWidth), first.Grow(1).Between(1, 0), marks, second.Grow(1).Between(1, 0), layout.Row(4, r.ways(i, g, way)...))
+		return layout.Row(8, no.Fixed(tableWidth), first.Grow(1).Between(1, 0), marks, second.Grow(1).Between(1, 0), ways)
 	}, func() layout.Part {
 		st := r.Soft(look.Small).Centered()
 		below := append(r.marks(i, g, mark), layout.Middle(r.Line(title, st)).Grow(1).Between(1, 0))
 		return layout.Stack(6, layout.Even(widget.Apart, first, second), layout.Row(4, append(below, r.ways(i, g, way)...)...).Fixed(markHeight))
 	})
-	return r.row(inner, row)
+	return r.row(height, row)
 }
 
-func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part {
-	e := &r.event.Entrants[entrant]
+// seat returns an entrant in a row of that height.
+func (r *round) seat(entrant int, side rules.Side, lost bool, height float64) layout.Part {
+	e, room := &r.event.Entrants[entrant], height-2*inner(height)
+	if height == 0 {
+		room = seatHeight
+	}
 	name, points := r.Plain(look.Body, graph.Bold), r.Soft(look.Small)
 	if lost {
 		name = name.In(r.Theme.Soft)
@@ -357,34 +378,34 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	const piece, near = 13.0, 4.0
 	sign := layout.If(side != rules.Nobody, r.Picture(r.Theme.Piece(side == rules.X, side == rules.X), piece, piece))
 	mark := tile(r.Menu, r.event, entrant, 30)
-	if dense {
+	if dense(height) {
 		figure := layout.Middle(r.Line(r.before.figure(entrant), points.Centered())).Fixed(figureWidth)
 		mark = tile(r.Menu, r.event, entrant, 24)
 		if side != rules.O {
-			return layout.Row(near, mark, layout.Middle(r.Line(e.Name, name)).Grow(1).Between(1, 0), figure, sign)
+			return layout.Row(near, mark, layout.Middle(nameLines(r.Menu, e.Name, name, room)).Grow(1).Between(1, 0), figure, sign)
 		}
 		name.Align = graph.End
-		return layout.Row(near, sign, figure, layout.Middle(r.Line(e.Name, name)).Grow(1).Between(1, 0), mark)
+		return layout.Row(near, sign, figure, layout.Middle(nameLines(r.Menu, e.Name, name, room)).Grow(1).Between(1, 0), mark)
 	}
 	if side != rules.O {
-		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.before.points(entrant), points).Grow(1)))
+		words := layout.Stack(0, nameLines(r.Menu, e.Name, name, room), layout.Row(near, sign, r.Line(r.before.points(entrant), points).Grow(1)))
 		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHeight)
 	}
 	name.Align, points.Align = graph.End, graph.End
-	words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, r.Line(r.before.points(entrant), points).Grow(1), sign))
+	words := layout.Stack(0, nameLines(r.Menu, e.Name, name, room), layout.Row(near, r.Line(r.before.points(entrant), points).Grow(1), sign))
 	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHeight)
 }
 
-func (r *round) idle(entrant int, dense bool, inner float64) layout.Part {
+func (r *round) idle(entrant int, height float64) layout.Part {
 	st := r.Soft(look.Body)
 	st.Align = graph.End
-	parts := []layout.Part{r.seat(entrant, rules.Nobody, false, dense).Grow(1).Between(1, 0), layout.Middle(r.Line(r.event.byeText(entrant, r.number), st)).Grow(1).Between(1, 0)}
-	return r.row(inner, layout.Breakpoint(broad, func() layout.Part { return layout.Row(8, append([]layout.Part{layout.Gap(tableWidth)}, parts...)...) }, func() layout.Part { return layout.Row(8, parts...) }))
+	parts := []layout.Part{r.seat(entrant, rules.Nobody, false, height).Grow(1).Between(1, 0), layout.Middle(r.Line(r.event.byeText(entrant, r.number), st)).Grow(1).Between(1, 0)}
+	return r.row(height, layout.Breakpoint(broad, func() layout.Part { return layout.Row(8, append([]layout.Part{layout.Gap(tableWidth)}, parts...)...) }, func() layout.Part { return layout.Row(8, parts...) }))
 }
 
-// row returns a row of the list with a margin above and below it.
-func (r *round) row(inner float64, p layout.Part) layout.Part {
-	return r.BoxedIn(r.Theme.SheetLine, 0, layout.Margin(8, inner, 8, inner, p))
+// row returns a row of the list of that height.
+func (r *round) row(height float64, p layout.Part) layout.Part {
+	return r.BoxedIn(r.Theme.SheetLine, 0, layout.Margin(8, inner(height), 8, inner(height), p))
 }
 
 // figureWidth is the width of the points in a row of one line.
@@ -403,11 +424,14 @@ func inner(height float64) float64 {
 	switch {
 	case height == 0:
 		return 8
-	case height < seatHeight+2*2:
+	case dense(height):
 		return 2
 	}
 	return (height - seatHeight) / 2
 }
+
+// dense reports whether a row of that height, 0 for what it needs, has one line.
+func dense(height float64) bool { return height > 0 && height < seatHeight+2*2 }
 
 func (r *round) table(i int) string {
 	return r.T("cups.table", "No", r.event.Rounds[r.number].Number(i))

@@ -36,12 +36,15 @@ const (
 	pointsWidth    = 46.0
 	tieWidth       = 36.0
 	minName        = 84.0
+	shownRounds    = 3 // the last rounds that are shown even if names are cut off for them
 )
 
 func (s *standings) view() layout.Part {
 	table := layout.ForWidth(func(w float64) layout.Part {
 		const others = 2*13 + 16 + rankWidth + 30 + pointsWidth + tieWidth + 5*widget.Space
-		return s.table(max(0, int((min(w, 2000)-others-minName)/(squareSize+squareGap))))
+		room := min(w, 2000) - others
+		squares := func(name float64) int { return max(0, int((room-name)/(squareSize+squareGap))) }
+		return s.table(max(squares(s.nameWidth()), min(squares(minName), shownRounds)))
 	})
 	note := strings.TrimSpace(s.when() + " " + s.event.signs())
 	if names := s.event.tieNames(); len(names) > 0 {
@@ -52,6 +55,16 @@ func (s *standings) view() layout.Part {
 		table = table.Fixed(s.height())
 	}
 	return layout.Stack(widget.Space, table, s.Words(note, s.Soft(look.Small)))
+}
+
+// nameWidth is the width of the longest name in small letters.
+func (s *standings) nameWidth() float64 {
+	width := minName
+	for i := range s.event.Entrants {
+		w, _ := s.Fonts.Measure(s.event.Entrants[i].Name, s.Plain(look.Small, graph.Medium))
+		width = max(width, w+1)
+	}
+	return width
 }
 
 // height leaves room for the headers.
@@ -105,7 +118,7 @@ func (s *standings) table(most int) layout.Part {
 		case 1:
 			return tile(s.Menu, e, p.Entrant, 28)
 		case 2:
-			return s.Line(who.Name, nameStyle(s.Menu, who))
+			return nameLines(s.Menu, who.Name, nameStyle(s.Menu, who), least)
 		case 3:
 			var squares []layout.Part
 			for k := from; k < len(e.Rounds); k++ {
@@ -198,9 +211,10 @@ type crossTable struct {
 	printed       bool
 }
 
-// Measures of the cross table: the height of a row, and the minimum and maximum width of a cell per game of a pair.
+// Measures of the cross table: the usual and the minimum height of a row, and the minimum and maximum width of a cell per game of a pair.
 const (
 	crossHeight = 36.0
+	crossLeast  = 30.0
 	minCell     = 6.0
 	usualCell   = 24.0
 	readCell    = 28.0
@@ -219,7 +233,14 @@ func (t *crossTable) otherWidth() float64 {
 	if t.Narrow { // no room for tie-breaks
 		return 2*13 + rankWidth + minName + pointsWidth + 3*widget.Space
 	}
-	return 2*13 + rankWidth + nameWidth + pointsWidth + 2*tieWidth + 5*widget.Space
+	name := nameWidth
+	if t.printed { // paper has the room
+		for i := range t.event.Entrants {
+			width, _ := t.Fonts.Measure(t.event.Entrants[i].Name, t.Plain(look.Body, graph.Medium))
+			name = max(name, width+1)
+		}
+	}
+	return 2*13 + rankWidth + name + pointsWidth + 2*tieWidth + 5*widget.Space
 }
 
 func (t *crossTable) width() float64 {
@@ -268,8 +289,11 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 		columns = slices.Insert(columns, 3, widget.TableColumn{Title: t.T("cups.bye"), Align: graph.Center, Width: tieWidth})
 		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Width: tieWidth})
 	}
-	figure := t.Plain(look.Body, graph.Bold).Centered()
-	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), Height: t.rowHeight(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
+	figure, least := t.Plain(look.Body, graph.Bold).Centered(), crossLeast
+	if t.Narrow || t.printed {
+		least = t.rowHeight()
+	}
+	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), Height: t.rowHeight(), Least: least, Current: t.current - 1, Scroll: &t.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.rowText(results[i], from, n)
 		}}
@@ -282,7 +306,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 		case 0:
 			return t.Line(e.no(p.Entrant), figure)
 		case 1:
-			return t.Line(e.entrant(i).Name, nameStyle(t.Menu, e.entrant(i)))
+			return nameLines(t.Menu, e.entrant(i).Name, nameStyle(t.Menu, e.entrant(i)), least)
 		case 2:
 			return t.row(i, from, results[i][from:from+n])
 		case len(columns) - 3:

@@ -96,9 +96,10 @@ func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// keys undoes by Ctrl+Z, unless a text is typed.
+// keys undoes by Ctrl+Z, unless a text is being typed.
 func (s *Tournament) keys(f *input.Frame) bool {
-	if !f.Control || !f.Key(ebiten.KeyZ) || s.Stage.Modal() && !s.entrants.opened || s.Stage.Caret() != nil {
+	typing := s.Stage.Caret() != nil && len(s.entrants.late.Text) > 0
+	if !f.Control || !f.Key(ebiten.KeyZ) || s.Stage.Modal() && !s.entrants.opened || typing {
 		return false
 	}
 	s.round.undo()
@@ -171,8 +172,8 @@ func (s *Tournament) body() layout.Part {
 	})
 }
 
-// crowded is the minimum number of tables for the pairings to get more width than the standings.
-const crowded = 8
+// crowded is the maximum number of tables whose rows have room for names in two lines; more of them get more width than the standings.
+const crowded = 13
 
 func halves(left, right layout.Part) layout.Part {
 	return layout.Row(widget.Apart, left.Grow(1).Between(1, 0), right.Grow(1).Between(1, 0))
