@@ -432,7 +432,7 @@ func TestTheGameForThirdPlaceHasItsName(t *testing.T) {
 		if n.Label == "Third place" && n.Area.X < row.X && n.Area.Y < row.Y && n.Area.Y > row.Y-40 {
 			label = true
 		}
-		if n.Name == fmt.Sprintf("won/%d", third) && !strings.HasPrefix(n.Label, "Third place, ") {
+		if n.Name == fmt.Sprintf("won/%d", third) && !strings.HasPrefix(n.Label, "Table 2, Third place, ") {
 			t.Errorf("by ear it is %q", n.Label)
 		}
 	}

@@ -202,7 +202,7 @@ func (e *event) no(entrant int) string { return phrases.Number(e.Number(entrant)
 func (e *event) pair(round, game int) string {
 	g, table := &e.Rounds[round].Games[game], e.env.T("cups.table", "No", e.Rounds[round].Number(game))
 	if g.Third {
-		table = e.env.T("cups.third")
+		table += ", " + e.env.T("cups.third")
 	}
 	return table + ", " + e.env.T("speech.cups.pair", "First", e.Entrants[g.First].Name, "Second", e.Entrants[g.Second].Name)
 }

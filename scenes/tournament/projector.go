@@ -93,9 +93,6 @@ func (p *projector) row(no string, g *tourney.Game, height float64) layout.Part 
 		return layout.Layers(layout.Fill(), layout.Middle(p.Line(text, p.Soft(size*0.8).Centered()))).Fixed(height * 1.1)
 	}
 	said := p.T("cups.table", "No", no) + ": " + e.Entrants[g.First].Name
-	if g.Third {
-		said = p.T("cups.third") + ": " + e.Entrants[g.First].Name
-	}
 	row := []layout.Part{number(no), tile(p.Menu, e, g.First, height*0.7).Fixed(height * 0.8),
 		layout.Middle(p.Line(e.Entrants[g.First].Name, name(g.First, g.Outcome == tourney.Second))).Grow(1).Between(1, 0)}
 	if g.Bye() {

@@ -352,10 +352,7 @@ func (r *round) pairing(i int, g *tourney.Game, height float64) layout.Part {
 		marks, ways = layout.Middle(layout.Limit(0, markHeight, marks)), layout.Middle(layout.Limit(0, markHeight, ways))
 	}
 	row := layout.Breakpoint(broad, func() layout.Part {
-		no := layout.Leaf(nil, nil)
-		if !g.Third {
-			no = layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
-		}
+		no := layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
 		return layout.Row(8, no.Fixed(tableWidth), first.Grow(1).Between(1, 0), marks, second.Grow(1).Between(1, 0), ways)
 	}, func() layout.Part {
 		st := r.Soft(look.Small).Centered()
@@ -387,12 +384,18 @@ func (r *round) seat(entrant int, side rules.Side, lost bool, height float64) la
 		name.Align = graph.End
 		return layout.Row(near, sign, figure, layout.Middle(nameLines(r.Menu, e.Name, name, room)).Grow(1).Between(1, 0), mark)
 	}
+	if side == rules.O {
+		name.Align, points.Align = graph.End, graph.End
+	}
+	under := layout.Fill()
+	if !r.event.knockOut() { // there the tile says it
+		under = r.Line(r.before.points(entrant), points).Grow(1)
+	}
 	if side != rules.O {
-		words := layout.Stack(0, nameLines(r.Menu, e.Name, name, room), layout.Row(near, sign, r.Line(r.before.points(entrant), points).Grow(1)))
+		words := layout.Stack(0, nameLines(r.Menu, e.Name, name, room), layout.Row(near, sign, under))
 		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHeight)
 	}
-	name.Align, points.Align = graph.End, graph.End
-	words := layout.Stack(0, nameLines(r.Menu, e.Name, name, room), layout.Row(near, r.Line(r.before.points(entrant), points).Grow(1), sign))
+	words := layout.Stack(0, nameLines(r.Menu, e.Name, name, room), layout.Row(near, under, sign))
 	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHeight)
 }
 
