@@ -296,7 +296,7 @@ func TestARefusalIsToldOnce(t *testing.T) {
 	}
 }
 
-// withNames stores a Swiss tournament of five rounds with these entrants, of which as many rounds as wanted are drawn and one more is paired.
+// withNames stores a tournament of these entrants. The first has won each game of the rounds played, and one more is paired.
 func withNames(t *testing.T, d *scenestest.Env, kind tourney.Kind, played int, names ...string) string {
 	t.Helper()
 	var list []tourney.Entrant

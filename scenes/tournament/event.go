@@ -245,7 +245,7 @@ func (e *event) byeText(entrant, round int) string {
 	return ""
 }
 
-// withdrawn names those who had left before a round, counted from 0, "" for none.
+// withdrawn names the entrants who had left before a round, counted from 0; "" if none had.
 func (e *event) withdrawn(round int) string {
 	var names []string
 	for i := range e.Entrants {
