@@ -105,16 +105,16 @@ func (w texts) event(e beside.Event) string {
 		}
 		return w.d.T("companion.won", "Name", w.team(e.Side), "Points", e.Points)
 	case beside.BeamFell:
-		return w.d.T("companion.fell", "Name", w.team(e.Side))
+		return w.d.T("told.end.fall", "Loser", w.team(e.Side))
 	case beside.FlagFell:
-		return w.d.T("companion.flag", "Name", w.team(e.Side))
+		return w.d.T("told.end.time", "Loser", w.team(e.Side))
 	case beside.RoundDrawn:
 		if !w.m.InRounds() {
-			return w.d.T("companion.game-drawn")
+			return w.d.T("told.draw")
 		}
 		return w.d.T("companion.drawn")
 	case beside.TurnLost:
-		return w.d.T("companion.lost", "Name", w.team(e.Side))
+		return w.d.T("variant.turn-lost", "Name", w.team(e.Side))
 	}
 	return ""
 }
@@ -167,7 +167,7 @@ func (w texts) seriesResult() string {
 	}
 	switch single := w.m.Setup().Games <= 1; {
 	case winner == rules.Nobody && single:
-		return w.d.T("companion.game-drawn")
+		return w.d.T("told.draw")
 	case winner == rules.Nobody:
 		return w.d.T("series.drawn", "A", x, "B", o)
 	case single:

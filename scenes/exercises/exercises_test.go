@@ -130,7 +130,7 @@ func TestMistakeIsCorrected(t *testing.T) {
 		t.Errorf("what is found is kept as %+v", second)
 	}
 	h.ClickOn(t, d, "next")
-	if c := h.Render(d); !c.Has("You found 1 of 2") || !c.Has("The next one comes tomorrow") || !c.Has("To learn: 2") {
+	if c := h.Render(d); !c.Has("You found 1 of 2") || !c.Has("Due tomorrow: 1") || !c.Has("To learn: 2") {
 		t.Error("nobody says how it went")
 	}
 	h.ClickOn(t, d, "ahead")

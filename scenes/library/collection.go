@@ -110,7 +110,7 @@ func (o *collection) poll() (changed bool) {
 	}
 	files, shelf, now := o.waiting, o.Library, o.Now()
 	o.waiting = nil
-	o.notify(o.T("library.importing", "N", len(files)))
+	o.notify(o.T("library.importing"))
 	o.taking.Start(context.Background(), o.Sessions.Wake, func(context.Context) (t taken, _ error) {
 		for _, f := range files {
 			name, err := shelf.Import(f.Text, f.Name, now)

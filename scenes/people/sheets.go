@@ -140,7 +140,7 @@ func (s *sheets) fromRecords() layout.Part {
 	if len(names) > most {
 		list += " …"
 	}
-	return s.Press(widget.Button{Name: "found", Icon: "library", Label: s.T("people.found", "N", len(names), "Names", list), Press: func() {
+	return s.Press(widget.Button{Name: "found", Icon: "library", Label: s.T("people.found", "Names", list), Press: func() {
 		var refused *rules.Refusal
 		for _, name := range names {
 			if _, r := s.People.Add(name, s.Now()); r != nil {
@@ -186,7 +186,7 @@ func (s *sheets) editing(who people.Player) []layout.Part {
 		})
 	}
 	remove := s.Press(widget.Button{Name: "delete", Icon: "bin", Label: s.T("menu.delete"), Press: func() { s.open = deleting }})
-	return []layout.Part{s.namedBy(rename), s.wrong(), marks, colours, layout.Gap(0), merge, remove, s.Words(s.T("people.back"), s.Soft(look.Small-1))}
+	return []layout.Part{s.namedBy(rename), s.wrong(), marks, colours, layout.Gap(0), merge, remove}
 }
 
 // lookKeys holds the keys of the names of people.Marks and people.Colours.

@@ -242,7 +242,7 @@ func (a *attempt) judged(got puzzle.Answer) {
 	case puzzle.Slower:
 		a.run = a.solver().Slower(a.run)
 		a.phase, a.due = refuting, 0
-		st.ShowMessage(a.menu.T("puzzles.slower", "Move", played, "N", got.Later))
+		st.ShowMessage(a.menu.T("puzzles.slower", "Move", played))
 	default:
 		was := a.run.Wrong
 		a.run = a.solver().Miss(a.run, a.p, a.today())

@@ -208,7 +208,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 		t.Error("what was found at the second try counts as found")
 	}
 	h.ClickOn(t, d, "find-next")
-	if c := h.Render(d); !c.Has("You found 0 of 1") || !c.Has("kept for practice") {
+	if c := h.Render(d); !c.Has("You found 0 of 1") || !c.Has("Kept for practice: 1") {
 		t.Error("nobody says how it went")
 	}
 	kept := d.Exercises.All()

@@ -290,7 +290,7 @@ func standsAt(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want int) {
 	t.Helper()
 	text := d.T("turn.start")
 	if want > 0 {
-		text = d.T("turn.move-of", "Move", (want+1)/2, "Of", 5, "Side", string("OX"[want%2]))
+		text = d.T("turn.of", "Turn", d.T("turn.move", "Move", (want+1)/2), "Of", 5, "Side", string("OX"[want%2]))
 	}
 	if !h.Render(d).Has(text) {
 		t.Errorf("it does not say %q", text)

@@ -33,7 +33,7 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 	_, h := open(t, "en", changed(t), usual)
 	d := scenestest.New(t, "en")
 	c := h.Render(d)
-	for _, want := range []string{"4:12", "1:03:40", "1 move with help", "Players changed during the game."} {
+	for _, want := range []string{"4:12", "1:03:40", "Moves with help: 1", "Players changed during the game."} {
 		if !c.Has(want) {
 			t.Errorf("the result does not say %q", want)
 		}

@@ -174,9 +174,9 @@ func (b *BetterMove) hintKey() string {
 	e := b.question.Exercise()
 	if b.hints == lastHint {
 		if _, part := b.place(); part {
-			return "mistakes.hint.part"
+			return "puzzles.hint.piece"
 		}
-		return "mistakes.hint.place"
+		return "puzzles.hint.area"
 	}
 	const prepare = "mistakes.hint.prepare"
 	if len(e.Lines) == 0 {

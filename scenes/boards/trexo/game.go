@@ -84,7 +84,7 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 		return ""
 	}
 	if v.Result.Winner() == rules.Nobody {
-		return d.T("told.end.bricks", "N", s.Bricks())
+		return d.T("told.end.bricks")
 	}
 	var x, o bool
 	for _, r := range s.Rows() {

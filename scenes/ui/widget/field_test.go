@@ -238,7 +238,7 @@ func TestAFieldSaysWhatNoFontHas(t *testing.T) {
 	h.Type("李")
 	<-woken
 	m.Layout(usual)
-	if got, want := note(), d.T("people.boxes", "N", 1); got != want {
+	if got, want := note(), d.T("people.boxes"); got != want {
 		t.Errorf("%q is said, want %q", got, want)
 	}
 	h.Press(ebiten.KeyBackspace)

@@ -3,7 +3,6 @@ package widget
 import (
 	"image/color"
 	"math"
-	"unicode/utf8"
 
 	"xotrio/game/sound"
 	"xotrio/scenes"
@@ -386,11 +385,10 @@ func (k *Kit) Typing(t TextField) layout.Part {
 
 // Boxes returns a sentence about the characters of s that no font has, "" if there are none.
 func (k *Kit) Boxes(s string) string {
-	n := utf8.RuneCountInString(k.Fonts.Others().Missing(s))
-	if n == 0 {
+	if k.Fonts.Others().Missing(s) == "" {
 		return ""
 	}
-	return k.T("people.boxes", "N", n)
+	return k.T("people.boxes")
 }
 
 // Labelled returns a row of a form: a control of the given width beside its label and note, or below them if there is
