@@ -84,11 +84,11 @@ func TestPerfectPlayInWords(t *testing.T) {
 		other bool
 		want  string
 	}{
-		{7, rules.X, ai.WinsByForce, false, "b1b3: wins the game by force.\nPerfect play: crosses win in 4 moves."},
-		{9, rules.O, ai.WinsByForce, true, "Perfect play after this move: circles win in 5 moves."},
-		{1, rules.O, ai.WinsNow, false, "Perfect play: circles win with their next move."},
-		{-6, rules.X, ai.Resists, false, "Perfect play: circles win in 3 moves."},
-		{-6, rules.O, ai.Resists, false, "Perfect play: crosses win in 3 moves."},
+		{7, rules.X, ai.WinsByForce, false, "b1b3: wins the game by force.\nPerfect play: crosses win in 4."},
+		{9, rules.O, ai.WinsByForce, true, "Perfect play after this move: circles win in 5."},
+		{1, rules.O, ai.WinsNow, false, "Perfect play: circles win in 1."},
+		{-6, rules.X, ai.Resists, false, "Perfect play: circles win in 3."},
+		{-6, rules.O, ai.Resists, false, "Perfect play: crosses win in 3."},
 		{0, rules.X, ai.Prepares, false, "Perfect play: a draw."},
 	} {
 		h := boards.Hint{Move: "b1b3", Side: tt.side, Other: tt.other, Thought: &ai.Thought{Win: tt.win, Exact: true, Chance: 500, Reason: ai.Reason{Aim: tt.aim, N: 4}}}

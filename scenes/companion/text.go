@@ -130,9 +130,9 @@ func sentence(text string) string {
 
 func (w texts) opener(side rules.Side) string {
 	if !w.m.InRounds() {
-		return w.d.T("companion.begins", "Name", w.team(side), "Game", len(w.m.Series().Played)+1)
+		return w.d.T("companion.begins", "Name", w.team(side))
 	}
-	return w.d.T("companion.opens", "Name", w.person(side), "Round", w.m.Standing().Round)
+	return w.d.T("lots.begins", "Name", w.person(side))
 }
 
 // preparation lists the steps on the table before the round or the game starts.
@@ -221,7 +221,11 @@ func (w texts) spokenLabel(side rules.Side) string {
 		return text
 	}
 	if w.m.Phase() == beside.Ready {
-		return strings.Join(slices.DeleteFunc([]string{text + ".", w.opener(side) + ".", w.preparation(), w.d.T("companion.tap-begin")}, isEmpty), " ")
+		round := w.progress()
+		if round != "" {
+			round = sentence(round)
+		}
+		return strings.Join(slices.DeleteFunc([]string{text + ".", round, w.opener(side) + ".", w.preparation(), w.d.T("companion.tap-begin")}, isEmpty), " ")
 	}
 	text += ". " + w.d.T("table.turn", "Name", w.person(side))
 	if w.rounds != nil {

@@ -154,7 +154,7 @@ func TestHintSteps(t *testing.T) {
 		t.Errorf("the first step: due %s", due)
 	}
 	h.Press(ebiten.KeyH)
-	if due = d.Exercises.All()[0].Due; !h.Render(d).Has("gold ring") || due != "2026-11-22" {
+	if due = d.Exercises.All()[0].Due; !h.Render(d).Has("in the ring") || due != "2026-11-22" {
 		t.Errorf("the second step: due %s", due)
 	}
 	h.Press(ebiten.KeyN)

@@ -195,7 +195,7 @@ func TestGamesAreExportedAndImported(t *testing.T) {
 	page.Door = &scenestest.Door{Page: true, Picked: map[string][]byte{"XO Trio games.zip": archive, "letter.txt": []byte("Dear Anna")}}
 	h = scenestest.Open(library.New(page.Env, all.Games(), ""), usual)
 	h.ClickOn(t, page, "pick")
-	await(t, page, h, "Cannot read 1 file")
+	await(t, page, h, "Not readable: 1")
 	if got := len(page.Library.Entries()); got != n {
 		t.Errorf("%d games of %d came back", got, n)
 	}

@@ -215,7 +215,7 @@ func TestSlower(t *testing.T) {
 	r.settle()
 	before := r.solver().Rating("oxixo", r.today())
 	r.play(slower)
-	if !strings.Contains(r.message(), slower+" wins 2 moves later") || r.label("line") != "" || r.solver().Rating("oxixo", r.today()) != before {
+	if !strings.Contains(r.message(), slower+" wins, but later") || r.label("line") != "" || r.solver().Rating("oxixo", r.today()) != before {
 		t.Fatalf("told is %q, on the board is %q", r.message(), r.label("line"))
 	}
 	r.play("a4d4")
