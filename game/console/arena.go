@@ -53,20 +53,20 @@ func arenaCommand(out io.Writer) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "arena --game GAME PLAYER PLAYER",
 		Short: "Play a match between two computer players and measure how strong they are",
-		Long: `Play a match between two computer players, in pairs of games from random openings with colours swapped, and tell
-wins, draws, losses, the difference in Elo with its 95 % interval, and the time for a move. Ctrl+C ends it with what there is.
+		Long: `Play a match between two computer players, in pairs of games from random openings with sides swapped, and print
+wins, draws, losses, the difference in Elo with its 95 % interval, and the time per move. Ctrl+C stops and prints the results so far.
 
-With --ladder no players are named: each level plays the one below it, and --second games against the one below that, and
-all are put on one scale on which level 1 has 1000 Elo, or --first. --file keeps the table and goes on with it the next time.
+With --ladder, and no players, each level plays the one below it and, in --second games, the one below that. All get an
+Elo on one scale, which starts at 1000 for level 1, or at --first. --file saves the table, and continues it next time.
 
-A player is written as one of
+A player is one of
   level:3                        a level of this program as it plays on screen
   level:2,nodes=20000,threads=2  the same with limits of its own: time=, nodes=, depth=
-  elo:1375                       a strength between the levels, in their Elo
+  elo:1375                       a strength on the scale of the levels
   strength:sees=3,nodes=9000,noise=20,blindspots=50,careless=20,threats=5,skilled=1
-                                 what a level is made of, for those who set up the ladder
-  uct:playouts=30000             the yardstick, random playouts; or uct:time=1s
-  child:                         the yardstick of level 1: it completes a row, stops one, and else plays any move
+                                 the parts of a level, for tuning the ladder
+  uct:playouts=30000             a reference player with random playouts; or uct:time=1s
+  child:                         the reference for level 1: completes a row or stops one, else moves at random
   engine:"./other engine --x",time=200ms,Level=2
                                  a program that speaks the Universal Game Interface, and options to set`,
 		Example: `  xotrio arena --game trexo --games 200 level:3 level:2
@@ -90,15 +90,15 @@ A player is written as one of
 	}
 	flags := c.Flags()
 	gameFlag(c, &f.game, "the `GAME` to play: ", true)
-	flags.StringArrayVar(&f.options, "option", nil, "an `OPTION` of the game such as Format=round or Size=4; may be given several times")
-	flags.IntVar(&f.games, "games", 100, "the `NUMBER` of games, rounded up to pairs; with --sprt the greatest number")
+	flags.StringArrayVar(&f.options, "option", nil, "an `OPTION` of the game such as Format=round or Size=4; may be repeated")
+	flags.IntVar(&f.games, "games", 100, "the `NUMBER` of games, rounded up to pairs; with --sprt the maximum")
 	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two `ELO,ELO` differences fits better, such as 0,20")
 	flags.IntVar(&f.opening, "opening", 4, "the `NUMBER` of random plies at the start of each pair, and of each later round of a match")
-	flags.Int64Var(&f.even, "even", 0, "leave out openings in which the strongest level, looking at so many `NODES`, gives a side less than 30 %")
+	flags.Int64Var(&f.even, "even", 0, "skip openings that give a side less than 30 % by a search of this number of `NODES`")
 	flags.IntVar(&f.plies, "plies", unlimited, "the `NUMBER` of plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
 	flags.Lookup("plies").DefValue = "0" // its usage says what holds without it
-	flags.IntVar(&f.atOnce, "at-once", 0, "the `NUMBER` of games played at the same time (default: as many as there are processors)")
-	flags.Uint64Var(&f.seed, "seed", 1, "the `NUMBER` that decides openings and everything random")
+	flags.IntVar(&f.atOnce, "at-once", 0, "the `NUMBER` of games at the same time (default: one per processor)")
+	flags.Uint64Var(&f.seed, "seed", 1, "the seed, a `NUMBER`, of openings and everything random")
 	flags.StringVar(&f.records, "records", "", "a `FOLDER` for the records of the games")
 	flags.BoolVar(&f.ladder, "ladder", false, "play all levels against their neighbours and put them on one scale")
 	flags.StringVar(&f.levels, "levels", "1-10", "the `LEVELS` of the ladder, such as 3-7")
@@ -106,7 +106,7 @@ A player is written as one of
 	flags.IntVar(&f.second, "second", 20, "the `NUMBER` of games of each level of the ladder against the one two below")
 	flags.StringVar(&f.top, "top", "", "the `LIMITS` of the strongest level on the ladder, such as nodes=500000 (default: its time on screen)")
 	flags.IntVar(&f.minutes, "minutes", 0, "the `MINUTES` after which the ladder ends, 0 for never")
-	flags.StringVar(&f.file, "file", "", "the `FILE` of the ladder's table, gone on with where it is there")
+	flags.StringVar(&f.file, "file", "", "the `FILE` of the ladder's table, continued if it exists")
 	return c
 }
 
@@ -301,7 +301,7 @@ func openTable(name string) (*arena.Table, error) {
 		return new(arena.Table), nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the table cannot be gone on with: %w", err)
+		return nil, fmt.Errorf("the table cannot be continued: %w", err)
 	}
 	t, err := arena.ReadTable(bytes.NewReader(text))
 	if err != nil {

@@ -58,7 +58,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Use:   "xotrio [RECORD]",
 		Short: "Three board games of five in a row: XOBrainer, Trexo and Oxixo",
 		Long: `Without a command xotrio opens the window of the game: XOBrainer, Trexo and Oxixo at one table. With RECORD, the record of a match in a
-file that ends in .xotrio, it opens that match to be gone through.`,
+file that ends in .xotrio, it opens that match for replay.`,
 		Example: `  xotrio
   xotrio games/00001-1.xotrio`,
 		Version:                    assets.Version(),
@@ -76,7 +76,7 @@ file that ends in .xotrio, it opens that match to be gone through.`,
 		Use:   "engine --game GAME",
 		Short: "Speak the Universal Game Interface on standard input and output",
 		Long: `Speak UGI, the Universal Game Interface, on standard input and output, for other programs: a line for each command and each answer.
-"ugi" introduces the engine, "position startpos moves ..." sets up a position, "go movetime 1000" has it think and answers with "bestmove", "quit" ends it.`,
+"ugi" introduces the engine, "position startpos moves ..." sets up a position, "go movetime 1000" makes it think and answer with "bestmove", "quit" ends it.`,
 		Example: `  xotrio engine --game trexo
   printf 'position startpos moves e5f5\ngo nodes 20000\nquit\n' | xotrio engine --game trexo`,
 		Args: takes(),
@@ -85,7 +85,7 @@ file that ends in .xotrio, it opens that match to be gone through.`,
 	gameFlag(engine, &name, "the `GAME` to play: ", true)
 	version := &cobra.Command{
 		Use:     "version",
-		Short:   "Tell the version, and the commit that it was built from",
+		Short:   "Print the version and the commit it was built from",
 		Example: "  xotrio version",
 		Args:    takes(),
 		Run:     func(*cobra.Command, []string) { fmt.Fprintln(out, versionLine(assets.Version(), assets.Commit())) },

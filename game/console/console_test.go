@@ -71,11 +71,11 @@ func TestWrongCommandLinesAreRefusedInOneSentence(t *testing.T) {
 		"arena --game oxixo --games -5 level:1 level:1":   "--games is 1 at least, not -5",
 		"arena --game oxixo --plies -3 level:1 level:1":   "--plies is 0 at least, not -3",
 		"arena --game oxixo --opening -1 level:1 level:1": "--opening is 0 at least, not -1",
-		"solve --size 6":                      "a board of size 6 cannot be worked out: --size is 3, 4 or 5",
-		"solve --size 4 --neutral 1":          "a small board is worked out whole, and kept nowhere: --neutral and --tables go with --size 5",
+		"solve --size 6":                      "a board of size 6 cannot be solved: --size is 3, 4 or 5",
+		"solve --size 4 --neutral 1":          "--neutral and --tables need --size 5",
 		"solve --size 5 --threads 0":          "--threads is 1 at least",
-		"solve --size 5 --distances":          "the table by plies is there for the boards that are worked out whole: --distances goes with --size 3 or 4",
-		"solve --size 5 --tables a --write b": "the compressed table is that of no neutral cubes: --write goes without --neutral and --tables",
+		"solve --size 5 --distances":          "--distances needs --size 3 or 4",
+		"solve --size 5 --tables a --write b": "--write cannot be combined with --neutral or --tables",
 	} {
 		c := program(t, strings.Fields(line)...)
 		var out, errs bytes.Buffer
@@ -162,11 +162,11 @@ func TestCompletionsAreScriptsThatAskTheProgram(t *testing.T) {
 		}
 	}
 	for line, want := range map[string][]string{
-		"rev":                 {"review\tWeigh"},
+		"rev":                 {"review\tAnalyse"},
 		"engine --game ":      {"xobrainer\n", "oxixo4\n"},
 		"review ":             {"xotrio\n:8\n"}, // files with that ending
 		"completion ":         {"bash\n", "fish\n"},
-		"help so":             {"solve\tWork out"},
+		"help so":             {"solve\tSolve"},
 		"solve --size ":       {"3\n4\n5\n"},
 		"arena --game x --sp": {"--sprt"},
 	} {

@@ -16,19 +16,20 @@ func pairCommand(in io.Reader, out io.Writer) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "pair FILE.trf",
 		Short: "Pair the next round of a tournament report by the FIDE Dutch System",
-		Long: `Read a tournament report in the form of FIDE, TRF-2026 or TRF(x), and print the pairing of its next round by the FIDE Dutch System as it holds
-since February 2026: the number of pairs, then a line for each with the numbers of White and Black. A player who gets the bye meets 0.
+		Long: `Read a FIDE tournament report, TRF-2026 or TRF(x), and print the pairing of its next round by the FIDE Dutch System of February 2026:
+the number of pairs, then a line for each with the numbers of White and Black. The opponent of a player with the bye is 0.
 
-The number of rounds stands in a line 142 or XXR; where it does not, it is that of the dates in line 132, or --rounds. What is read in another way than
-it is written, such as an old encoding, is told. The colour of the first player in the first round stands in 152 or XXC; where it does not, it
-is that which the rounds played show, or white. With - for FILE.trf the report is read from standard input. Whoever has an entry for the round already (Z, H, F or -), there or in a line 240, is not
-paired. Points of an acceleration (XXA, 250, or the name of the Baku system in 192) and pairs that are not to meet (XXP, 260) are observed.`,
+The number of rounds is in line 142 or XXR; otherwise it is that of the dates in line 132, or --rounds. The first player's colour in
+the first round is in line 152 or XXC; otherwise it follows from the rounds played, or is white. Anything unusual in how the report was
+read, such as an old encoding, is reported. With - for FILE.trf the report is read from standard input. Players with an entry for the
+round (Z, H, F or -), in their line or in line 240, are not paired. Acceleration (XXA, 250, or the Baku system in 192) and forbidden
+pairs (XXP, 260) are respected.`,
 		Example: `  xotrio pair evening.trf
   xotrio pair evening.trf > round4.txt`,
 		Args: takes("FILE.trf"),
 		RunE: func(c *cobra.Command, args []string) error { return runPair(in, out, c.ErrOrStderr(), args[0], rounds) },
 	}
-	c.Flags().IntVar(&rounds, "rounds", 0, "number of rounds of a report that does not say it")
+	c.Flags().IntVar(&rounds, "rounds", 0, "number of rounds, if the report does not say")
 	return c
 }
 

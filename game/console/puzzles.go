@@ -32,15 +32,17 @@ func puzzlesCommand(out io.Writer) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "puzzles",
 		Short: "List the puzzles, or prove them again",
-		Long: `List the puzzles, a line each, with tabs between: ID, game, options, position, kind, own moves, Elo at which half solve it, solution.
-The kinds: win (by force), counter (a win by force where the opponent would win at once), quiet (a win by force whose first move threatens
-nothing yet), fork (a first move that threatens more than can be stopped), ending (the only win in an ending that is worked out), gift (nothing is threatened, and every other move gives the game
-away; in Trexo a win where a brick could make rows for both), knockout, dots:7 (a row with at least 7 dots), save (after every other move
-the opponent wins by force, and no loss is found after this one), hold (the move that holds out longest).
-Twins count as one solution: in Trexo bricks with the own symbol on the same cell, in Oxixo for four the dot turned to either partner, where
-both solve the puzzle.
-With --check every one is proven again by trying every move and every answer, which takes minutes: a line for each that does
-not hold on standard error, and at the end how many are proven and how many wrong.`,
+		Long: `List the puzzles, one per line, separated by tabs: ID, game, options, position, kind, own moves, Elo at which half of the players solve it,
+solution.
+Kinds: win (forced), counter (a forced win although the opponent threatens to win at once), quiet (a forced win whose first move
+threatens nothing yet), fork (a first move with more threats than can be stopped), ending (the only win in a solved ending), gift
+(nothing is threatened, and every other move gives the game away; in Trexo a win where a brick could make rows for both), knockout,
+dots:7 (a row with at least 7 dots), save (every other move loses by force, and no loss is found after this one), hold (the move that
+holds out longest).
+Twins count as one solution if both solve the puzzle: in Trexo bricks with the same symbol on the same square, in Oxixo for four the
+dot turned to either partner.
+--check proves every puzzle again by trying all moves and answers, which takes minutes. It prints a line on standard error for each that
+fails, and finally the number of proven and wrong ones.`,
 		Example: `  xotrio puzzles --game trexo
   xotrio puzzles --check --game oxixo`,
 		Args: takes(),

@@ -33,11 +33,11 @@ func reviewCommand(in io.Reader, out io.Writer) *cobra.Command {
 	var f reviewFlags
 	c := &cobra.Command{
 		Use:   "review FILE",
-		Short: "Weigh a finished or unfinished match move by move",
-		Long: `Weigh the match in a record move by move: the chance that each move left, what would have been better and why, where the match
-turned, and which levels each side may have played like. Marks: ?! ? ?? lost 5, 10, 15 points of the chance to win the round, by the judgement
-that blames the move least, or threw away or let in a win of up to five moves, which is proven; ! the only move that
-kept such a win or prevented one. With - for FILE the record is read from standard input.`,
+		Short: "Analyse a finished or unfinished match move by move",
+		Long: `Analyse the match in a record move by move: the chance after each move, what would have been better and why, the turning points,
+and which levels each side may have played like. Marks: ?! ? ?? lost 5, 10, 15 points of the chance to win the round, by the judgement
+that blames the move least, or threw away or allowed a proven win of up to five moves; ! the only move that kept such a win or
+prevented one. With - for FILE the record is read from standard input.`,
 		Example: `  xotrio review games/00001-1.xotrio
   xotrio review --json --nodes 100000 games/00001-1.xotrio`,
 		Args:              takes("FILE"),
@@ -49,7 +49,7 @@ kept such a win or prevented one. With - for FILE the record is read from standa
 		},
 	}
 	c.Flags().Int64Var(&f.nodes, "nodes", judge.Nodes, "the `NUMBER` of positions searched for each move")
-	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "the `NUMBER` of moves weighed at the same time; the answer does not depend on it")
+	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "the `NUMBER` of moves analysed at the same time; results do not depend on it")
 	c.Flags().BoolVar(&f.json, "json", false, "print one object for programs")
 	return c
 }

@@ -33,16 +33,16 @@ func solveCommand(out io.Writer) *cobra.Command {
 	var f solveFlags
 	c := &cobra.Command{
 		Use:   "solve [--size " + strings.Join(solveSizes(), "|") + "]",
-		Short: "Work out Oxixo on a small board, or the endgames of the real one, and count what is won, lost and drawn",
-		Long: fmt.Sprintf(`Work out Oxixo and count its won, lost and drawn positions.
+		Short: "Solve Oxixo on small boards, or endgames of the real one, and count won, lost and drawn positions",
+		Long: fmt.Sprintf(`Solve Oxixo and count its won, lost and drawn positions.
 
---size 3 and --size 4, which is what is done without --size, work out all positions of a small board. --distances prints how many of them are
-won and lost in how many plies: a line for each number of plies from 0, the positions that are over, with the columns plies, won and lost.
+--size 3 and --size 4, the default, solve all positions of a small board. --distances prints how many are won and lost in how many
+plies: a line for each number of plies, from 0 for finished positions, with the columns plies, won and lost.
 
---size 5 works out the endgames of the real board. Without --neutral these are the positions without neutral cubes, whose table comes with the
-program: they are worked out again and counted. With --neutral N (1 to %d) they are those with 1 to N neutral cubes, kept in files in the folder
-of the game's data, where the strongest level finds them. Every neutral cube more makes the file 2.6 to 4 times as large: 50 MB, 0.2 GB, 0.7 GB, 1.7 GB.
-Files that are there are not made again. Ctrl+C ends the work; what is finished stays.`, solve.MaxNeutral),
+--size 5 solves endgames of the real board. Without --neutral these are the positions without neutral cubes, whose table comes with the
+program: they are solved again and counted. With --neutral N (1 to %d) they are those with 1 to N neutral cubes, saved in files in the
+folder of the game's data, where the strongest level finds them. Each further neutral cube makes the file 2.6 to 4 times larger: 50 MB, 0.2 GB,
+0.7 GB, 1.7 GB. Existing files are kept. Ctrl+C stops; finished files stay.`, solve.MaxNeutral),
 		Example: `  xotrio solve --size 3 --distances
   xotrio solve --size 5 --neutral 2`,
 		Args: takes(),
@@ -60,8 +60,8 @@ Files that are there are not made again. Ctrl+C ends the work; what is finished 
 	}
 	c.Flags().IntVar(&f.size, "size", 4, "the `SIZE` of the board, "+rules.OneOf(solveSizes()...))
 	c.Flags().BoolVar(&f.distances, "distances", false, "with --size 3 or 4: print the won and lost positions by plies")
-	c.Flags().IntVar(&f.neutral, "neutral", 0, "with --size 5: the greatest `NUMBER` of neutral cubes")
-	c.Flags().IntVar(&f.workers, "threads", runtime.NumCPU(), "the `NUMBER` of threads that work at the same time")
+	c.Flags().IntVar(&f.neutral, "neutral", 0, "with --size 5: the maximum `NUMBER` of neutral cubes")
+	c.Flags().IntVar(&f.workers, "threads", runtime.NumCPU(), "the `NUMBER` of threads")
 	c.Flags().StringVar(&f.file, "write", "", "a `FILE` for the compressed table, as ai/oxixo/solve/tables keeps it; with --size 5 nothing is printed then")
 	c.Flags().StringVar(&f.folder, "tables", "", "with --size 5: the `FOLDER` for the files (default: in the folder of the game's data)")
 	complete(c, "size", solveSizes()...)
@@ -79,15 +79,15 @@ func solveSizes() (sizes []string) {
 func (f *solveFlags) fit(given func(flag string) bool) error {
 	switch {
 	case !slices.Contains(oxixo.Sizes(), f.size):
-		return fmt.Errorf("a board of size %d cannot be worked out: --size is %s", f.size, rules.OneOf(solveSizes()...))
+		return fmt.Errorf("a board of size %d cannot be solved: --size is %s", f.size, rules.OneOf(solveSizes()...))
 	case f.workers < 1:
 		return errors.New("--threads is 1 at least")
 	case f.size == oxixo.MaxSize && f.distances:
-		return errors.New("the table by plies is there for the boards that are worked out whole: --distances goes with --size 3 or 4")
+		return errors.New("--distances needs --size 3 or 4")
 	case f.size < oxixo.MaxSize && (given("neutral") || given("tables")):
-		return errors.New("a small board is worked out whole, and kept nowhere: --neutral and --tables go with --size 5")
+		return errors.New("--neutral and --tables need --size 5")
 	case f.size == oxixo.MaxSize && f.file != "" && (given("neutral") || given("tables")):
-		return errors.New("the compressed table is that of no neutral cubes: --write goes without --neutral and --tables")
+		return errors.New("--write cannot be combined with --neutral or --tables")
 	}
 	return nil
 }
@@ -103,7 +103,7 @@ func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 	start := oxixo.Start(f.size)
 	fmt.Fprintf(out, "Oxixo %d x %d: %d positions\n", f.size, f.size, c.Won+c.Lost+c.Drawn)
 	fmt.Fprintf(out, "won %d, the longest in %d plies\nlost %d, the longest in %d plies\ndrawn %d\n", c.Won, c.LongestWin, c.Lost, c.LongestLoss, c.Drawn)
-	fmt.Fprintf(out, "the player who begins: %v\nworked out in %v\n", t.Value(&start), took.Round(time.Millisecond))
+	fmt.Fprintf(out, "the player who begins: %v\nsolved in %v\n", t.Value(&start), took.Round(time.Millisecond))
 	if f.distances {
 		fmt.Fprintf(out, "%5s %9s %9s\n", "plies", "won", "lost")
 		for _, d := range t.Distances() {
@@ -119,7 +119,7 @@ func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 // runSolveReal solves layer by layer.
 func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error {
 	if f.neutral < 0 || f.neutral > solve.MaxNeutral {
-		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MaxNeutral)
+		return fmt.Errorf("positions with %d neutral cubes cannot be solved: --neutral is 0 to %d", f.neutral, solve.MaxNeutral)
 	}
 	if f.folder == "" {
 		folders, err := file.SystemFolders()
@@ -171,7 +171,7 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 		for _, c := range layer.Classes() {
 			all.Won, all.Lost, all.Drawn = all.Won+c.Won, all.Lost+c.Lost, all.Drawn+c.Drawn
 		}
-		fmt.Fprintf(out, "%d neutral: %d won, %d lost, %d drawn, worked out in %v\n",
+		fmt.Fprintf(out, "%d neutral: %d won, %d lost, %d drawn, solved in %v\n",
 			n, all.Won, all.Lost, all.Drawn, time.Since(started).Round(time.Millisecond))
 		if n == 0 {
 			continue // no file of it

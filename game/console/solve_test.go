@@ -18,7 +18,7 @@ func TestSolve(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "Oxixo 3 x 3: 19683 positions\nwon 12748, the longest in 7 plies\nlost 6935, the longest in 8 plies\ndrawn 0\n" +
-		"the player who begins: won in 7\nworked out in "
+		"the player who begins: won in 7\nsolved in "
 	if !strings.HasPrefix(out.String(), want) {
 		t.Errorf("%s", out.String())
 	}
@@ -67,7 +67,7 @@ func TestSolveDistances(t *testing.T) {
 
 func TestSolveTheRealBoardsEndgames(t *testing.T) {
 	if testing.Short() {
-		t.Skip("33 million positions are worked out")
+		t.Skip("33 million positions are solved")
 	}
 	var out, errs bytes.Buffer
 	c := command(nil, &out)
@@ -78,7 +78,7 @@ func TestSolveTheRealBoardsEndgames(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The published total number of classes of 25 marks.
-	if want := "0 neutral: 20073427 won, 13326948 lost, 154057 drawn, worked out in "; !strings.HasPrefix(out.String(), want) {
+	if want := "0 neutral: 20073427 won, 13326948 lost, 154057 drawn, solved in "; !strings.HasPrefix(out.String(), want) {
 		t.Errorf("%s", out.String())
 	}
 	if !strings.Contains(errs.String(), "0 neutral, round 1: ") {

@@ -142,7 +142,7 @@ func records(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCo
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
-		Short:   "Tell of a command, its options and examples",
+		Short:   "Show the help of a command",
 		Example: "  xotrio help\n  xotrio help review",
 		Args: func(c *cobra.Command, args []string) error {
 			if found, rest, err := c.Root().Find(args); err != nil || len(rest) > 0 || len(args) > 0 && found == c.Root() {
@@ -176,9 +176,9 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 func completionCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
-		Short: "Print the script by which a shell completes command lines of xotrio",
-		Long: `Print the script by which SHELL (bash, zsh, fish or powershell) completes the commands, options and files of xotrio. The packages for
-Linux bring those of bash, zsh and fish along.`,
+		Short: "Print a completion script for a shell",
+		Long: `Print a script that lets SHELL (bash, zsh, fish or powershell) complete the commands, options and files of xotrio. The Linux packages
+include those of bash, zsh and fish.`,
 		Example: `  xotrio completion bash > ~/.local/share/bash-completion/completions/xotrio
   xotrio completion zsh > "${fpath[1]}/_xotrio"
   xotrio completion fish > ~/.config/fish/completions/xotrio.fish
