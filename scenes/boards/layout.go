@@ -35,9 +35,10 @@ const (
 	minBoard = 0.62
 )
 
-// The sizes of a phone's table, in units: the title, the message below it, the text below the board, the space between
-// parts, and the buttons.
+// The sizes of a phone's table, in units: the space above the title, the title, the message below it, the text below the
+// board, the space between parts, and the buttons.
 const (
+	narrowTop     = 2
 	narrowTitle   = 22
 	narrowMessage = 58
 	narrowLine    = 40
@@ -125,7 +126,7 @@ func (a *Rooms) divideTall(gap, foot float64) {
 // the strips.
 func (a *Rooms) divideNarrow(gap, foot float64) {
 	w := a.W - 2*gap
-	layout.Margin(gap, 2, gap, max(foot, gap), layout.Stack(0, layout.Room(&a.Title).Fixed(narrowTitle), layout.Room(&a.Message).Fixed(narrowMessage),
+	layout.Margin(gap, narrowTop, gap, max(foot, gap), layout.Stack(0, layout.Room(&a.Title).Fixed(narrowTitle), layout.Room(&a.Message).Fixed(narrowMessage),
 		layout.Gap(narrowGap), layout.Room(&a.strips).Grow(1))).Place(a.Bounds())
 	if foot == 0 { // the screen shows elsewhere what the strips would; the board extends a little beyond its room, and messages are right above it
 		layout.Stack(0, layout.Gap(4), layout.Room(&a.Board).Grow(1), layout.Room(&a.Line).Fixed(narrowLine)).Place(a.strips)
@@ -134,7 +135,7 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 		a.placeStrips(layout.Room(&a.Left), strip, 0, strip)
 	}
 	mark := layout.Row(0, layout.Fill(), layout.Room(&a.Mark).Grow(1))
-	layout.Stack(0, layout.Margin(gap, 0, gap, 0, mark).Fixed(narrowTitle+2)).Place(a.Bounds())
+	layout.Stack(0, layout.Margin(gap, narrowTop, gap, 0, mark).Fixed(narrowTop+narrowTitle)).Place(a.Bounds())
 }
 
 // placeStrips places the board of a tall window between a strip of the height above and one of the height below, which

@@ -65,8 +65,8 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 		return
 	}
 	n := graph.Node{Name: TipName, Sight: graph.Sight{Fade: 1 - k}, Draw: func(c graph.Canvas) {
-		texts, pictures := s.seen(c, t.box)
-		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), spared{s.tree.beside(t.box), texts, pictures})
+		texts, pictures, sheets := s.seen(c, t.box)
+		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), spared{s.tree.beside(t.box), texts, pictures, sheets})
 	}}
 	n.Show(c)
 }
@@ -83,14 +83,15 @@ func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	return out
 }
 
-// spared has the rectangles that a tip keeps clear if it can.
-type spared struct{ controls, texts, pictures []graph.Rect }
+// spared has the rectangles that a tip keeps clear if it can, and those whose edge it does not cross if it can.
+type spared struct{ controls, texts, pictures, sheets []graph.Rect }
 
 // maxPicture is the largest size of a picture that a tip keeps clear, in units: a larger one is a ground.
 const maxPicture = 120
 
-// seen returns the boxes of all texts of the tree in the frame of c, and those of the small pictures outside box.
-func (s *Stage) seen(c graph.Canvas, box graph.Rect) (texts, pictures []graph.Rect) {
+// seen returns the boxes of all texts of the tree in the frame of c, and those of the small and the large pictures
+// outside box.
+func (s *Stage) seen(c graph.Canvas, box graph.Rect) (texts, pictures, sheets []graph.Rect) {
 	l := graph.NewLog(s.env.Fonts, c.Metrics())
 	l.Time = c.Now()
 	s.root.Show(l)
@@ -98,11 +99,15 @@ func (s *Stage) seen(c graph.Canvas, box graph.Rect) (texts, pictures []graph.Re
 		texts = append(texts, w.Box)
 	}
 	for _, k := range l.Strokes {
-		if k.Box.W <= maxPicture && k.Box.H <= maxPicture && !box.Contains(k.Box.Center()) {
+		switch {
+		case box.Contains(k.Box.Center()):
+		case k.Box.W <= maxPicture && k.Box.H <= maxPicture:
 			pictures = append(pictures, k.Box)
+		default:
+			sheets = append(sheets, k.Box)
 		}
 	}
-	return texts, pictures
+	return texts, pictures, sheets
 }
 
 // drawTip draws a sheet with text beside box, within bounds. It covers as little as possible of what should be clear.
@@ -121,6 +126,8 @@ func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect,
 const (
 	tipApart = 8.0
 	tipReach = 140.0
+	// tipDetour is how much farther from its node a tip may be to hang over no edge of a sheet, in units.
+	tipDetour = 48.0
 )
 
 // tipRoom returns the place for a tip of w by h units beside box, within bounds, that covers the least area
@@ -135,6 +142,10 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep spared) graph.Rect {
 		return !k.Overlaps(graph.Rect{X: near.X - w, Y: near.Y - h, W: near.W + 2*w, H: near.H + 2*h})
 	}
 	controls, texts, pictures := slices.DeleteFunc(keep.controls, outside), slices.DeleteFunc(keep.texts, outside), slices.DeleteFunc(keep.pictures, outside)
+	sheets := slices.DeleteFunc(keep.sheets, outside)
+	for _, k := range sheets {
+		ys = appendNew(ys, k.Y-h-2, k.Y+2)
+	}
 	for _, k := range append(slices.Clone(controls), texts...) {
 		xs = appendNew(xs, k.X-w-2, k.X+k.W+2)
 		ys = appendNew(ys, k.Y-h-2, k.Y+k.H+2)
@@ -147,6 +158,9 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep spared) graph.Rect {
 				continue
 			}
 			far := math.Hypot(gap(r.X, r.W, box.X, box.W), gap(r.Y, r.H, box.Y, box.H))
+			if slices.ContainsFunc(sheets, func(k graph.Rect) bool { return r.Overlaps(k) && intersect(r, k) != r }) {
+				far += tipDetour
+			}
 			if least == 0 && far >= nearest {
 				continue
 			}
