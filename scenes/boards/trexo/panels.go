@@ -77,8 +77,11 @@ func (p *panels) layout(a *boards.Area) {
 // boardRoom returns the rectangle that the board fills in the default view, below the messages.
 func boardRoom(a *boards.Area) graph.Rect {
 	r := a.Board.Inset(-10)
-	if !a.Tall && !a.Bare() { // messages are right above the board
-		r.Y, r.H = r.Y+8, r.H-8
+	switch {
+	case a.Narrow(): // the edge of the window is beside the board
+		r.X, r.W = r.X+6, r.W-12
+	case !a.Tall && !a.Bare(): // messages are right above the board, panels beside it
+		r.X, r.Y, r.W, r.H = r.X+8, r.Y+8, r.W-16, r.H-8
 	}
 	return r
 }
