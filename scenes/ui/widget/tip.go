@@ -126,7 +126,7 @@ func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect,
 const (
 	tipApart = 8.0
 	tipReach = 140.0
-	// tipDetour is how much farther from its node a tip may be to hang over no edge of a sheet, in units.
+	// tipDetour is the extra distance from its node that a tip accepts to hang over no edge of a sheet, in units.
 	tipDetour = 48.0
 )
 
