@@ -258,7 +258,7 @@ func (t *Title) chip(rated bool) layout.Part {
 		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating...)...),
 		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating[:min(1, len(rating))]...)...),
 		row(12, sign, name.Between(60, maxPlayer)),
-		layout.If(!known, row(10, layout.Whole(name))),
+		layout.If(!known, layout.Middle(row(10, layout.Whole(name)))),
 		row(8, sign.Grow(1).Between(30, 0)),
 	}
 	if rated && len(rating) > 0 {
