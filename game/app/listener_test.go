@@ -169,11 +169,11 @@ func (l *listener) walk(title string, arrow ebiten.Key, n int) (lines []string) 
 		lines = append(lines, strings.TrimSuffix(first, ", list."))
 	}
 	for len(lines) < n {
-		line, ok := strings.CutSuffix(l.press(arrow), ", list.")
-		if !ok {
-			l.t.Fatalf("the list %q ends after %q", title, lines)
+		line := l.press(arrow)
+		if line == "" || strings.HasSuffix(line, "list.") { // inside it, nothing else is said than the line
+			l.t.Fatalf("the list %q ends after %q: %q", title, lines, line)
 		}
-		lines = append(lines, line)
+		lines = append(lines, strings.TrimSuffix(line, "."))
 	}
 	return lines
 }

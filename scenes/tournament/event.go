@@ -108,6 +108,12 @@ func (e *event) news() (text string, refused, undo bool) {
 	return "", false, false
 }
 
+// justPaired reports whether the news is that a round was paired.
+func (e *event) justPaired() bool {
+	step, ok := e.env.Tournaments.Last(e.id)
+	return ok && e.notice == "" && len(step.After.Rounds) > len(step.Before.Rounds)
+}
+
 // count returns the number of results of the last round.
 func (e *event) count() string {
 	if len(e.Rounds) == 0 {
@@ -125,11 +131,8 @@ func (e *event) count() string {
 	return e.env.T("cups.results", "In", in, "Of", of)
 }
 
-// points returns an entrant's points in words; in a knock-out, which has none, the start number.
+// points returns an entrant's points in words. A knock-out has none.
 func (e *event) points(entrant int) string {
-	if e.knockOut() {
-		return e.env.T("cups.number", "No", entrant+1)
-	}
 	p, n := e.halves(entrant), 2
 	if p <= 2 { // halves: one half is singular, and languages differ for zero
 		n = (p + 1) / 2

@@ -21,7 +21,10 @@ func (f *final) show() {
 	f.Focus("share")
 }
 
-func (f *final) close() { f.opened, f.event.notice, f.event.covered = false, "", false }
+func (f *final) close() {
+	f.opened, f.event.notice, f.event.covered = false, "", false
+	f.Focus("pair") // shows it again
+}
 
 // podium is the number of places in large type.
 const podium = 3

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"xotrio/game/match"
 	tourney "xotrio/game/tournament"
@@ -162,10 +163,14 @@ func (r *round) news() layout.Part {
 	}
 	button := widget.Button{Name: "undo", Icon: "undo", Label: r.T("cups.undo"), Disabled: !undo, Yields: "pair", Press: r.undo}
 	if step, ok := r.Env.Tournaments.Last(r.event.id); ok {
-		button.Spoken = r.T("cups.undo") + ": " + r.event.describe(step)
+		button.Spoken = r.T("cups.undo") + ": " + strings.TrimSuffix(r.event.describe(step), ".")
 	}
 	count := layout.If(!r.Narrow, r.Line(r.event.count(), r.Plain(look.Body, graph.Medium)).Fixed(countWidth))
-	return layout.Row(widget.Apart, count, r.Announcement("status", text, st).Grow(1).Between(1, 0), r.Press(button))
+	line := r.Announcement("status", text, st)
+	if r.event.justPaired() { // the pairings are heard
+		line = layout.Layers(r.Announcement("status", "", st), r.Words(text, st))
+	}
+	return layout.Row(widget.Apart, count, line.Grow(1).Between(1, 0), r.Press(button))
 }
 
 // countWidth is the width of the number of results.

@@ -98,7 +98,7 @@ func (s *standings) table(most int) layout.Part {
 	}
 	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), Height: standingHeight, Least: least, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
 		Label: func(i int) string {
-			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
+			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
 		},
 		Ink: func(i int) color.RGBA {
 			if i == 0 && e.places[0].Points > 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -40,9 +41,10 @@ func (s *surroundings) nameParts(n *graph.Node, box graph.Rect) (parts []string)
 	return parts
 }
 
-// topic returns the subject of a choice, a number or a field for text if its label does not have it, "" for anything else.
+// topic returns the subject of a choice, a number or a field for text if its label does not have it, "" for anything else. The line for
+// typed moves has none: whatever is beside it is about the match.
 func (s *surroundings) topic(n *graph.Node, box graph.Rect) string {
-	if n.Role != graph.Choice && n.Role != graph.Slider && n.Role != graph.TextField {
+	if n.Role != graph.Choice && n.Role != graph.Slider && n.Role != graph.TextField || n.Name == boards.TypedName {
 		return ""
 	}
 	text := n.Topic

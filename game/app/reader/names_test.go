@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -40,5 +41,9 @@ func TestNamesOfChoices(t *testing.T) {
 	slider := &graph.Node{Role: graph.Slider, Label: "Volume 80", Topic: "Volume"}
 	if got := named(slider, &s); got != "Volume 80" {
 		t.Errorf("the slider is called %q", got)
+	}
+	line := &graph.Node{Name: boards.TypedName, Role: graph.TextField, Label: "Type a move"}
+	if got := named(line, &s); got != "Type a move" {
+		t.Errorf("the line for typed moves is called %q", got)
 	}
 }

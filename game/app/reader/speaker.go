@@ -219,8 +219,8 @@ var roleKeys = map[graph.Role]string{graph.Button: "speech.role.button", graph.C
 	graph.Slider: "speech.role.slider", graph.TextField: "speech.role.field", graph.List: "speech.role.list", graph.BoardArea: "speech.role.board"}
 
 // focusText describes the node that has the focus: its name, its value and its kind. It is spoken again whenever key changes: a field is not
-// read with every letter that is typed. list is the list that has the focus, "" for none. The name of a list is not repeated if it is the
-// list before and no scene or question was opened.
+// read with every letter that is typed. list is the list that has the focus, "" for none. The name of a list and its kind are not repeated if
+// it is the list before and no scene or question was opened.
 func (p *page) focusText(before string, opened bool) (key, text, list string) {
 	n := p.focus
 	if n == nil {
@@ -228,12 +228,15 @@ func (p *page) focusText(before string, opened bool) (key, text, list string) {
 	}
 	parts := p.around.nameParts(n, p.box)
 	key = n.Name + "\x00" + strings.Join(parts, ", ")
+	inside := false // the same list had the focus before
 	if n.Role == graph.List {
-		if list = n.Name + " " + n.Label; list == before && !opened && n.Value != "" {
+		list = n.Name + " " + n.Label
+		inside = strings.HasPrefix(before, n.Name+" ") && !opened
+		if inside && list == before && n.Value != "" {
 			parts = []string{n.Value}
 		}
 	}
-	if role, ok := roleKeys[n.Role]; ok {
+	if role, ok := roleKeys[n.Role]; ok && !inside {
 		parts = append(parts, p.env.T(role))
 	}
 	if n.Useless {
