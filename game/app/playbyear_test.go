@@ -610,9 +610,13 @@ func TestTournamentByKeyboard(t *testing.T) {
 		l.checkFocus("Tab in the setup")
 	}
 	l.tab("Swiss, choice")
-	if heard := l.press(ebiten.KeyDown); heard != "Double round robin, Elimination, choice." {
+	if heard := l.press(ebiten.KeyDown); heard != "Pairing, Double round robin, Elimination, choice." {
 		t.Errorf("the other kinds are heard as %q", heard)
 	}
+	l.tab("Start numbers, By rating, choice")
+	l.tab("Rounds, 3 rounds, slider")
+	l.tab("Venue, Club house, text field")
+	l.tab("Pairing, Double round robin")
 	l.press(ebiten.KeyEnter)
 	l.change(ebiten.KeyRight, "Elimination, choice")
 	l.checkFocus("the kind")

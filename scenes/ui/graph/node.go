@@ -36,7 +36,7 @@ type Node struct {
 	Label string
 	// Value is the finished text of the value of a Switch or the like, if Label does not contain it.
 	Value string
-	// Topic is the subject of a Choice or a Slider, for one without a text to the left of it. Range has the number of a Slider.
+	// Topic is the subject of a Choice, a Slider or a TextField, for one without a text to the left of it. Range has the number of a Slider.
 	Topic string
 	Range Range
 	// Squares, if set, returns the squares of a BoardArea, for screen readers that press them one by one.

@@ -392,8 +392,18 @@ func (k *Kit) Boxes(s string) string {
 }
 
 // Labelled returns a row of a form: a control of the given width beside its label and note, or below them if there is
-// no space. An empty note is left out.
+// no space. An empty note is left out. The label is the topic of controls without one.
 func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.Part {
+	control := c
+	c = layout.Under(control, func(r graph.Rect) {
+		at := len(k.Into.Children)
+		control.Place(r)
+		for _, n := range k.Into.Children[at:] {
+			if n.Topic == "" {
+				n.Topic = label
+			}
+		}
+	})
 	words := func() layout.Part {
 		return layout.Middle(layout.Stack(2, k.Words(label, k.Plain(look.Body, graph.Medium)), k.Words(note, k.Soft(look.Small))))
 	}
