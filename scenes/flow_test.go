@@ -106,7 +106,7 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	click(t, d, h, "ticking")
 	box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("volume")
 	h.Click(graph.Point{X: box.X + 15, Y: box.Y + box.H/2})
-	want := store.Settings{Language: "fr", Mute: true, Volume: 0, FullScreen: true, Theme: store.ThemeLight, TextSize: 100, ReducedMotion: true, Coordinates: true, ThinkTime: 15}
+	want := store.Settings{Language: "fr", Mute: true, Volume: 0, FullScreen: true, Theme: "light", TextSize: 100, ReducedMotion: true, Coordinates: true, ThinkTime: 15}
 	if d.Settings != want {
 		t.Errorf("settings %+v, want %+v", d.Settings, want)
 	}

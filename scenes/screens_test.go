@@ -260,7 +260,7 @@ func TestEveryTextHasHighContrast(t *testing.T) {
 	}
 	d := scenestest.New(t, "en")
 	set := d.Settings
-	set.Theme, set.MoveNumbers = store.ThemeContrast, true
+	set.Theme, set.MoveNumbers = "contrast", true
 	d.Apply(set)
 	for _, v := range views(t) {
 		d.Last, d.InProgress, d.More, d.Own = map[string]match.Setup{}, nil, nil, nil

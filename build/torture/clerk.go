@@ -246,7 +246,7 @@ func (c *clerk) change() (keys []string, err error) {
 		return one("companion")
 	}
 	set := store.DefaultSettings()
-	set.Volume, set.Mute, set.Theme = c.luck.IntN(101), c.luck.IntN(2) == 0, pick(c.luck, store.Themes()...)
+	set.Volume, set.Mute, set.Theme = c.luck.IntN(101), c.luck.IntN(2) == 0, pick(c.luck, "dark", "light", "contrast")
 	c.next("settings")
 	return []string{"settings"}, c.store.Preferences().Save(set)
 }

@@ -20,7 +20,6 @@ import (
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/solving"
-	"xotrio/game/store"
 	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
@@ -267,7 +266,7 @@ func (g *guest) leave() { g.p.a.finish() }
 // goTo goes to a place, with the settings and the player of the start.
 func (g *guest) goTo(at *place) {
 	dir, s := g.p.a.dir, g.p.a.env.Settings
-	s.Language, s.Theme, s.TextSize, s.FullScreen = "en", store.ThemeDark, 100, false
+	s.Language, s.Theme, s.TextSize, s.FullScreen = "en", "dark", 100, false
 	if s != g.p.a.env.Settings {
 		g.p.a.env.Apply(s)
 	}

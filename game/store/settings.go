@@ -8,21 +8,12 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"xotrio/game/match"
 	"xotrio/game/store/file"
 	"xotrio/rules"
 )
-
-// The themes.
-const (
-	ThemeDark     = "dark"
-	ThemeLight    = "light"
-	ThemeContrast = "contrast"
-)
-
-// Themes returns the themes in the order of the settings screen.
-func Themes() []string { return []string{ThemeDark, ThemeLight, ThemeContrast} }
 
 // TextSizes returns the sizes of text in percent.
 func TextSizes() []int { return []int{100, 125, 150} }
@@ -42,7 +33,7 @@ type Settings struct {
 	Ticking bool
 	// FullScreen fills the screen instead of a window.
 	FullScreen bool
-	// Theme is one of Themes.
+	// Theme is the name of a theme of scenes/ui/look: small letters. That of another version may be unknown here.
 	Theme string
 	// TextSize is the size of text in percent, one of TextSizes.
 	TextSize int
@@ -107,12 +98,7 @@ func declared() []setting {
 		}),
 		declare("ticking", func(s *Settings) *bool { return &s.Ticking }, true, nil),
 		declare("fullScreen", func(s *Settings) *bool { return &s.FullScreen }, false, nil),
-		declare("theme", func(s *Settings) *string { return &s.Theme }, ThemeDark, func(v string) error {
-			if !slices.Contains(Themes(), v) {
-				return fmt.Errorf("the theme cannot be %.40q: it is %s", v, rules.OneOf(Themes()...))
-			}
-			return nil
-		}),
+		declare("theme", func(s *Settings) *string { return &s.Theme }, "dark", checkTheme),
 		declare("textSize", func(s *Settings) *int { return &s.TextSize }, 100, func(v int) error {
 			if !slices.Contains(TextSizes(), v) {
 				return fmt.Errorf("the size of text cannot be %d %%: it is one of %v", v, TextSizes())
@@ -133,6 +119,13 @@ func declared() []setting {
 			return nil
 		}),
 	}
+}
+
+func checkTheme(name string) error {
+	if name == "" || len(name) > 20 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return fmt.Errorf("the theme cannot be %.40q: it is a word of small letters like \"dark\"", name)
+	}
+	return nil
 }
 
 func checkLanguage(tag string) error {

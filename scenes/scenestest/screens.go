@@ -14,7 +14,6 @@ import (
 
 	"xotrio/assets"
 	"xotrio/game/match"
-	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
@@ -265,7 +264,7 @@ func paintScreen(t *testing.T, d *Env, h *Hands) {
 		return
 	}
 	if set.Language == "fr" {
-		set.Theme = store.ThemeLight
+		set.Theme = "light"
 		d.Apply(set)
 		h.Scene.Layout(h.m)
 	}

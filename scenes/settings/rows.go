@@ -115,19 +115,17 @@ func (s *Settings) language() row {
 }
 
 func (s *Settings) theme() row {
-	themes := store.Themes()
-	names := map[string]string{
-		store.ThemeDark:     s.T("settings.table.dark"),
-		store.ThemeLight:    s.T("settings.table.light"),
-		store.ThemeContrast: s.T("settings.table.contrast"),
-	}
+	themes := look.Themes()
+	current := 0
 	var options []string
 	var pictures []graph.Art
-	for _, t := range themes {
-		options, pictures = append(options, names[t]), append(pictures, look.ByName(t).Sample())
+	for i, t := range themes {
+		options, pictures = append(options, s.T(t.Label)), append(pictures, t.Sample())
+		if t.Name == s.Theme.Name {
+			current = i
+		}
 	}
-	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Theme = themes[i] }) }
-	current := max(0, slices.Index(themes, s.Env.Settings.Theme))
+	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Theme = themes[i].Name }) }
 	return row{"table", s.T("settings.table"), "", s.PictureOptions("table", options, pictures, current, set), 366}
 }
 

@@ -26,16 +26,8 @@ func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
 }
 
-// Every theme can be chosen by a name of its own, and has a look.
+// Every theme can be chosen by a name of its own.
 func TestEveryThemeIsOffered(t *testing.T) {
-	if got, want := len(look.Themes()), len(store.Themes()); got != want {
-		t.Errorf("there are %d looks for %d themes", got, want)
-	}
-	for _, name := range store.Themes() {
-		if look.ByName(name).Name != name {
-			t.Errorf("theme %s has no look", name)
-		}
-	}
 	for _, language := range assets.Languages() {
 		d := scenestest.New(t, language)
 		h := scenestest.Open(open(d), usual)
@@ -46,7 +38,7 @@ func TestEveryThemeIsOffered(t *testing.T) {
 			}
 			return true
 		})
-		if len(labels) != len(store.Themes()) || labels[""] {
+		if len(labels) != len(look.Themes()) || labels[""] {
 			t.Errorf("%s: the themes are called %v", language, labels)
 		}
 	}
@@ -95,7 +87,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		{ebiten.KeySpace, func(s *store.Settings) { s.OpenCards = !s.OpenCards }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Coordinates = !s.Coordinates }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.MoveNumbers = true }},
-		{ebiten.KeyRight, func(s *store.Settings) { s.Theme = store.ThemeLight }},
+		{ebiten.KeyRight, func(s *store.Settings) { s.Theme = "light" }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.TextSize = 125 }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.FullScreen = !s.FullScreen }},
 		{ebiten.KeyEnter, func(s *store.Settings) { s.ReducedMotion = true }},
@@ -226,7 +218,7 @@ func TestTheSheetOverABoardIsUsedByKeys(t *testing.T) {
 func TestEverythingIsReset(t *testing.T) {
 	d := scenestest.New(t, "nl")
 	set := d.Settings
-	set.Language, set.Theme, set.TextSize, set.Volume, set.Mute = "nl", store.ThemeLight, 150, 20, true
+	set.Language, set.Theme, set.TextSize, set.Volume, set.Mute = "nl", "light", 150, 20, true
 	d.Apply(set)
 	h := scenestest.Open(open(d), usual)
 	for _, answer := range []string{"ask-no", "ask-yes"} {

@@ -32,8 +32,8 @@ func PhoneType(percent int) (small, normal, large float64) {
 // Theme is a set of colors with straight alpha, opaque unless said otherwise. Fields are not changed after it was made; art may be requested
 // by several goroutines.
 type Theme struct {
-	// Name identifies the theme in the settings and in the names of art: "dark", "light" or "contrast".
-	Name string
+	// Name identifies the theme in the settings and in the names of art: a word of small letters. Label is the key of its name on the screen.
+	Name, Label string
 	// Bright is true if the table is light: accents and shadows are darker than it then.
 	Bright bool
 	// High is true for the theme of high contrast: text and everything with a meaning has a contrast of at least 7 to 1,
@@ -74,7 +74,7 @@ type Theme struct {
 func Dark() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name:  "dark",
+		Name: "dark", Label: "settings.table.dark",
 		Table: hex(0x223043), TableEdge: hex(0x141b25),
 		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
 		Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
@@ -91,7 +91,7 @@ func Dark() *Theme {
 func Light() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "light", Bright: true,
+		Name: "light", Label: "settings.table.light", Bright: true,
 		Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
 		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
 		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
@@ -108,7 +108,7 @@ func Light() *Theme {
 func Contrast() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "contrast", High: true,
+		Name: "contrast", Label: "settings.table.contrast", High: true,
 		Table: hex(0x080808), TableEdge: hex(0x000000),
 		Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
 		Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
