@@ -220,13 +220,13 @@ func (s Squares) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 				if has(s.Ghost, here) {
 					show.Fade = 0.6
 				}
-				c.Art(t.Piece(sign == 'X' || sign == 'x', sign == 'X' || sign == 'o'), at.Inset(side*0.03), show)
+				c.Art(t.PieceOnBoard(sign == 'X' || sign == 'x', sign == 'X' || sign == 'o'), at.Inset(side*0.03), show)
 				if knock {
 					c.Art(Badge(t), graph.Rect{X: at.X + side*0.68, Y: at.Y + side*0.02, W: side * 0.3, H: side * 0.3}, graph.Show{})
 				}
 			}
 			if has(s.Ring, here) {
-				c.Art(outline(t, t.Text), cell, graph.Show{})
+				c.Art(outline(t, t.Ink), cell, graph.Show{})
 			}
 		}
 	}
@@ -254,21 +254,26 @@ func square(t *look.Theme, dots int, knock bool) graph.Art {
 		p.Fill(paint.RoundRect(0, h*0.03, w, h*0.97, radius), paint.Solid(paint.Mix(t.SquareLow, t.Board, 0.6)))
 		p.Fill(paint.RoundRect(0, 0, w, h*0.97, radius), paint.Linear(0, 0, t.Square, 0, h, paint.Mix(t.Square, t.SquareLow, 0.5)))
 		if knock {
-			p.Fill(paint.Frame(w*0.03, h*0.03, w*0.94, h*0.91, radius, w*0.035), paint.Solid(t.Gold))
-			p.Fill(Bolt(w/2, h*0.49, w*0.5), paint.Solid(t.Gold))
+			p.Fill(paint.RoundRect(0, 0, w, h*0.97, radius), paint.Solid(pit))
+			p.Fill(paint.Frame(w*0.03, h*0.03, w*0.94, h*0.91, radius, w*0.035), paint.Solid(boltGold))
+			p.Fill(Bolt(w/2, h*0.49, w*0.5), paint.Solid(boltGold))
 		}
-		share := 0.45
 		if t.High {
-			share = 0.8
 			p.Fill(paint.Frame(0, 0, w, h*0.97, radius, max(1, w*0.025)), paint.Solid(paint.Mix(t.Square, white, 0.62)))
 		}
-		dot := paint.Solid(paint.Mix(t.Square, t.Text, share))
+		dot := paint.Solid(t.Dots)
 		for i := range dots {
 			d := (float64(i) - float64(dots-1)/2) * w * 0.2
 			p.Fill(paint.Circle(w/2+d, h*0.49-d, w*0.055), dot)
 		}
 	}}
 }
+
+// pit and boltGold are a Knock Out square, which is dark in every theme.
+var (
+	pit      = color.RGBA{38, 34, 36, 255}
+	boltGold = color.RGBA{244, 184, 66, 255}
+)
 
 // Bolt returns the sign of the Knock Out: a bolt of the given height with the center x, y.
 func Bolt(x, y, height float64) *paint.Path {
@@ -284,9 +289,9 @@ func Flash(t *look.Theme) graph.Art {
 // Badge returns the bolt for the corner of a Knock Out square with a piece.
 func Badge(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/badge/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
-		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(t.SquareLow))
-		p.Fill(paint.Ring(w/2, h/2, w/2, w*0.43), paint.Solid(t.Gold))
-		p.Fill(Bolt(w/2, h/2, w*0.7), paint.Solid(t.Gold))
+		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(pit))
+		p.Fill(paint.Ring(w/2, h/2, w/2, w*0.43), paint.Solid(boltGold))
+		p.Fill(Bolt(w/2, h/2, w*0.7), paint.Solid(boltGold))
 	}}
 }
 
@@ -307,7 +312,7 @@ func Variant(c graph.Canvas, t *look.Theme, name string, r graph.Rect) {
 	switch name {
 	case "timebomb":
 		c.Art(square(t, 0, false), r.Inset(side*0.13), graph.Show{})
-		c.Art(t.Piece(true, true), r.Inset(side*0.17), graph.Show{})
+		c.Art(t.PieceOnBoard(true, true), r.Inset(side*0.17), graph.Show{})
 		c.Art(Fuse(t, 0.62), r, graph.Show{})
 	case "timebalance":
 		Beam{Lean: 0.55}.Draw(c, t, r)

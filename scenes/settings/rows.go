@@ -126,7 +126,7 @@ func (s *Settings) theme() row {
 		}
 	}
 	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Theme = themes[i].Name }) }
-	return row{"table", s.T("settings.table"), "", s.PictureOptions("table", options, pictures, current, set), 366}
+	return row{"table", s.T("settings.table"), "", s.PictureOptions("table", options, pictures, current, set), 470}
 }
 
 // sound is the opposite of the setting Mute.

@@ -75,6 +75,9 @@ func inksOf(t *look.Theme) inks {
 	}
 	in.frameDark = paint.Mix(in.frame, black, 0.22)
 	in.field = paint.Mix(in.frame, black, 0.5)
+	if t.BedOf == look.Felt {
+		in.field = t.Bed
+	}
 	return in
 }
 

@@ -407,7 +407,7 @@ func burntAccent(t *look.Theme, s rules.Side) color.RGBA {
 	case t.High && s == rules.O:
 		return t.BurntO
 	}
-	return paint.Mix(t.Accent(s), color.RGBA{10, 20, 24, 255}, 0.18)
+	return paint.Mix(t.Lacquer(s), color.RGBA{10, 20, 24, 255}, 0.18)
 }
 
 // drawTopLine draws a line of width units around the top of a cube.

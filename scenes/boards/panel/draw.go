@@ -548,7 +548,7 @@ func (n pen) line(p *Places, s *Seat) {
 // pieces draws the pieces to come; bare is true if they have no numbers, on a phone.
 func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect, bare bool) {
 	t := n.d.Theme
-	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
+	number := t.Write(look.Small-3, graph.Regular).In(t.SlotInk).Centered()
 	for k, piece := range l.Pieces {
 		r := places[k]
 		n.c.Art(placeArt(t, side, k == l.Next), r, graph.Show{})
@@ -570,16 +570,12 @@ func placeArt(t *look.Theme, side rules.Side, next bool) graph.Art {
 	if next {
 		accent := t.Accent(side)
 		return graph.Art{Name: "place-next/" + t.Name + "/" + side.String(), Paint: func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.RoundRect(0, 0, w, h, round), paint.Solid(paint.Mix(t.SheetLit, accent, 0.14)))
+			p.Fill(paint.RoundRect(0, 0, w, h, round), paint.Solid(paint.Mix(t.Slot, accent, 0.14)))
 			p.Fill(paint.Frame(0, 0, w, h, round, 2), paint.Solid(accent))
 		}}
 	}
-	fill := paint.Mix(t.Sheet, t.SheetLine, 0.3)
-	if t.High {
-		fill = t.Button
-	}
 	return graph.Art{Name: "place/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
-		p.Fill(paint.RoundRect(0, 0, w, h, round), paint.Solid(fill))
+		p.Fill(paint.RoundRect(0, 0, w, h, round), paint.Solid(t.Slot))
 		p.Fill(paint.Frame(0, 0, w, h, round, 1), paint.Solid(paint.Alpha(t.SheetLine, 0.8)))
 	}}
 }

@@ -68,7 +68,7 @@ func inksOf(t *look.Theme) inks {
 			line: t.SheetLine, label: t.Text, edge: t.BurntO, shadow: color.RGBA{0, 0, 0, 255}, table: color.RGBA{0, 0, 0, 255},
 		}
 	}
-	return inks{
+	in := inks{
 		edge:  color.RGBA{255, 255, 255, 255},
 		light: paint.Mix(t.WoodLight, color.RGBA{255, 255, 255, 255}, 0.1), dark: t.WoodDark, seam: deep(t.WoodDark, 0.62),
 		x: color.RGBA{0x14, 0x8f, 0x62, 255}, o: color.RGBA{0xcf, 0x38, 0x74, 255},
@@ -77,6 +77,10 @@ func inksOf(t *look.Theme) inks {
 		line: deep(t.FrameWood, 0.62), label: color.RGBA{0xdc, 0xc8, 0xae, 255}, shadow: color.RGBA{10, 7, 8, 255},
 		table: color.RGBA{t.Shadow.R, t.Shadow.G, t.Shadow.B, 255},
 	}
+	if t.BedOf == look.Felt {
+		in.field = t.Bed
+	}
+	return in
 }
 
 // wood holds the materials of the board in a theme.
@@ -109,7 +113,11 @@ func newAtlas(t *look.Theme, in inks) *solid.Atlas {
 	}
 	tiles = append(tiles,
 		solid.Tile{W: 460, H: 460, Paint: func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.Rect(0, 0, w, h), paint.Wood(in.field, in.fieldDark, 40, 11))
+			field := paint.Wood(in.field, in.fieldDark, 40, 11)
+			if t.BedOf == look.Felt {
+				field = look.Felt.Of(in.field, 40)
+			}
+			p.Fill(paint.Rect(0, 0, w, h), field)
 		}},
 		solid.Tile{W: 600, H: 44, Paint: func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.Rect(0, 0, w, h), paint.Wood(in.frame, in.frameDark, 77, 9))

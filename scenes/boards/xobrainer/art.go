@@ -26,7 +26,8 @@ type arts struct {
 	alarm                                                      [2]graph.Art
 	alarmed                                                    graph.Art
 	board, bolt, boltGlow, slats, badge, last, cursor, no, dot graph.Art
-	pieces                                                     [xo.GreenO + 1]graph.Art
+	// pieces lie on squares and in slots, loose ones beside the board.
+	pieces, loose [xo.GreenO + 1]graph.Art
 	// flat are the plain marks in the lists. glow, flash and aim are for X, O and, in gold, for neither.
 	flat [2]graph.Art
 	aim  [3]graph.Art
@@ -59,7 +60,7 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout, dotted bool) arts {
 		board:       named(boardName(g, l, dotted), func(p *paint.Picture, w, h float64) { paintBoard(p, t, g, l, dotted) }),
 		bolt:        named("bolt", func(p *paint.Picture, w, h float64) { p.Fill(bolt(w, h, 1), paint.Solid(boltGold)) }),
 		badge:       named("badge", paintBadge),
-		last:        named("last", outline(paint.Alpha(t.Text, 0.85), 2.5)),
+		last:        named("last", outline(paint.Alpha(t.Ink, 0.85), 2.5)),
 		cursor:      named("cursor", func(p *paint.Picture, w, h float64) { paintCursor(p, t, w, h) }),
 		no:          named("no", func(p *paint.Picture, w, h float64) { paintNo(p, w, h) }),
 		dot:         named("dot", paintDot),
@@ -70,7 +71,8 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout, dotted bool) arts {
 		variantArts: makeVariantArts(t, l, named),
 	}
 	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
-		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
+		cross, green := k.Owner() == rules.X, k.Colour() == rules.X
+		a.pieces[k], a.loose[k] = t.PieceOnBoard(cross, green), t.Piece(cross, green)
 	}
 	a.threat = [2][2]graph.Art{threatArts(t, rules.X, named), threatArts(t, rules.O, named)}
 	for i, side := range [...]rules.Side{rules.X, rules.O} {
@@ -85,17 +87,14 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout, dotted bool) arts {
 		p.Fill(paint.Frame(w*0.1, h*0.1, w*0.8, h*0.8, w*0.09, w*0.05), paint.Solid(paint.Mix(boltGold, white, 0.35)))
 	})
 	a.flat = [2]graph.Art{look.Flat(true, t.X), look.Flat(false, t.O)}
-	// The glow is dark under the bright pieces of the dark themes, bright under the dark ones of the light theme.
+	// The glow is dark under bright pieces, bright under dark ones.
 	ground := black
-	if t.Bright {
+	if t.BrightSquares() {
 		ground = white
 	}
 	for _, s := range [...]rules.Side{rules.X, rules.O, rules.Nobody} {
 		i := tone(s)
-		c := t.Accent(s)
-		if s == rules.Nobody {
-			c = t.Gold
-		}
+		c := t.Lacquer(s)
 		name := [...]string{"x", "o", "gold"}[i]
 		a.glow[i] = named("glow/"+name, func(p *paint.Picture, w, h float64) { paintGlow(p, ground, c, w, h) })
 		a.aim[i] = named("aim/"+name, func(p *paint.Picture, w, h float64) {
@@ -118,7 +117,7 @@ func (a *arts) aimsOf(side rules.Side) (rows [2][]graph.Art) {
 	own := xo.PieceOf(side, true)
 	for i, other := range [2]xo.Piece{xo.PieceOf(side, false), xo.PieceOf(side.Other(), false)} {
 		for k := range 5 {
-			rows[i] = append(rows[i], a.pieces[[2]xo.Piece{own, other}[k%2]])
+			rows[i] = append(rows[i], a.loose[[2]xo.Piece{own, other}[k%2]])
 		}
 	}
 	return rows
@@ -144,8 +143,13 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dott
 	s := g.outer.W
 	r := g.pitch * 0.3
 	p.Shadow(paint.RoundRect(room, room, s, s, r), 3, 9, 15, t.Shadow)
-	p.Fill(paint.RoundRect(room, room, s, s, r), paint.Linear(room, room, paint.Mix(t.Board, white, 0.05), room+s*0.6, room+s, t.Board))
+	p.Fill(paint.RoundRect(room, room, s, s, r), t.BoardOf.Over(paint.Linear(room, room, paint.Mix(t.Board, white, 0.05), room+s*0.6, room+s, t.Board), 21))
 	p.Fill(paint.Frame(room, room, s, s, r, 1.4), paint.Linear(room, room, paint.Mix(t.BoardLine, white, 0.22), room+s, room+s, paint.Mix(t.BoardLine, black, 0.3)))
+	lip := t.Board
+	if t.Bed.A > 0 {
+		lip = t.Bed
+		paintBed(p, t, graph.Rect{X: ox, Y: oy, W: g.pitch * xo.Size, H: g.pitch * xo.Size}, g.gap/2)
+	}
 
 	low, high, face, knock, frame, dots, pits := new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path)
 	c, corner := g.pitch-g.gap, g.pitch*0.1
@@ -169,14 +173,14 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dott
 			dots.Append(paint.Circle(dx, dy, c*0.047))
 		}
 	}
-	p.Fill(low, paint.Solid(paint.Mix(t.Board, black, 0.42)))
-	rim, dot := 0.16, 0.42
+	p.Fill(low, paint.Solid(paint.Mix(lip, black, 0.42)))
+	rim := 0.16
 	if t.High {
-		rim, dot = 0.62, 0.8
+		rim = 0.62
 	}
 	p.Fill(high, paint.Solid(paint.Mix(t.Square, white, rim)))
 	shades := [3]color.RGBA{t.Square, paint.Mix(t.Square, t.SquareLow, 0.5), t.SquareLow}
-	p.Fill(face, func(x, y float64) (float64, float64, float64, float64) {
+	p.Fill(face, onSquares(t.SquareOf, ox, oy, g.pitch, func(x, y float64) (float64, float64, float64, float64) {
 		x, y = (x-ox)/g.pitch, (y-oy)/g.pitch
 		col, row := int(x), int(y)
 		ring := max(0, min(col, row, xo.Size-1-col, xo.Size-1-row))
@@ -184,12 +188,38 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dott
 		// The lacquer reflects a lamp in the upper left, in each square and over the board as a whole.
 		light := (1 - (x-float64(col)+y-float64(row))*0.02 - (x+y)*0.005) / 255
 		return float64(c.R) * light, float64(c.G) * light, float64(c.B) * light, 1
-	})
-	ink := paint.Mix(t.Square, t.Text, dot)
+	}))
 	p.Fill(pits, paint.Solid(paint.Alpha(black, 0.35)))
-	p.Fill(dots, paint.Solid(ink))
+	p.Fill(dots, paint.Solid(t.Dots))
 	p.Fill(knock, paint.Solid(color.RGBA{38, 34, 36, 255}))
 	p.Fill(frame, paint.Linear(ox, oy, paint.Mix(boltGold, white, 0.1), ox+10*g.pitch, oy+10*g.pitch, paint.Mix(boltGold, black, 0.12)))
+}
+
+// paintBed paints the ground between the squares in r and edge around them. Felt is let into the frame with a line of brass.
+func paintBed(p *paint.Picture, t *look.Theme, r graph.Rect, edge float64) {
+	r = r.Inset(-edge)
+	p.Fill(paint.RoundRect(r.X, r.Y, r.W, r.H, edge*3), t.BedOf.Of(t.Bed, 22))
+	if t.BedOf == look.Felt {
+		p.Fill(paint.Frame(r.X, r.Y, r.W, r.H, edge*3, 1.4), paint.Solid(paint.Mix(t.BoardLine, t.Gold, 0.4)))
+	}
+}
+
+// onSquares returns the ink with the pattern of the squares, which begin at ox, oy. No two squares come from the same place of the tree, and
+// their grain runs along and across by turns.
+func onSquares(m look.Material, ox, oy, pitch float64, ink paint.Ink) paint.Ink {
+	if m == look.Lacquer {
+		return ink
+	}
+	here := [2]float64{}
+	patterned := m.Over(func(_, _ float64) (float64, float64, float64, float64) { return ink(here[0], here[1]) }, 23)
+	return func(x, y float64) (float64, float64, float64, float64) {
+		here = [2]float64{x, y}
+		col, row := math.Floor((x-ox)/pitch), math.Floor((y-oy)/pitch)
+		if int(col+row)%2 != 0 {
+			x, y = y-oy, x-ox
+		}
+		return patterned(x+311*col, y+197*row)
+	}
 }
 
 // dotPlaces returns the places of n dots in a square, relative to its centre and in parts of its side.
@@ -331,7 +361,7 @@ func layoutHash(l *xo.Layout) uint32 {
 // threatArts returns the marks of a side: its sign for a row by shape, the sign cut out of a plate for one by colour
 // alone.
 func threatArts(t *look.Theme, side rules.Side, named func(string, func(*paint.Picture, float64, float64)) graph.Art) [2]graph.Art {
-	c, cross, name := t.Accent(side), side == rules.X, "threat/"+side.String()
+	c, cross, name := t.Lacquer(side), side == rules.X, "threat/"+side.String()
 	return [2]graph.Art{
 		named(name+"/shape", func(p *paint.Picture, w, h float64) {
 			p.Shadow(sign(cross, w, h, 0.84), 0, 0, w*0.14, paint.Alpha(t.SquareLow, 0.9))
@@ -371,7 +401,7 @@ func reachArt(t *look.Theme, side rules.Side, dashed bool, named func(string, fu
 			line.Append(paint.RoundRect(0, h*0.25, w, h*0.5, h*0.25))
 		}
 		p.Shadow(line, 0, 0, h*0.22, paint.Alpha(black, 0.7))
-		p.Fill(line, paint.Solid(paint.Mix(t.Accent(side), white, 0.35)))
+		p.Fill(line, paint.Solid(paint.Mix(t.Lacquer(side), white, 0.35)))
 	})
 }
 

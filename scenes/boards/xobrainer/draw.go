@@ -31,19 +31,15 @@ func (p *painter) drawGround(c graph.Canvas, s *snapshot, cur *cursor) {
 
 func (p *painter) drawCoordinates(c graph.Canvas, cur *cursor, live bool) {
 	g, t := &p.geo, p.d.Theme
-	faint := paint.Mix(t.Board, white, 0.52)
-	if t.High {
-		faint = t.Soft
-	}
 	edge := (g.inner.X - g.outer.X) / 2
 	// Only small letters fit into the frame of a small board, and leave room for a bomb between two rows.
 	st := t.Write(max(8, min(look.Small-1, math.Floor(edge*1.65), math.Floor(g.pitch*0.36))), graph.Medium).Centered()
 	aimed := live && cur.visible
 	for i := range xo.Size {
 		at := g.inner.X + (float64(i)+0.5)*g.pitch
-		c.Text(boards.Column(i), graph.Point{X: at, Y: g.outer.Y + g.outer.H - edge}, st.In(pick(aimed && cur.square.Column() == i, white, faint)))
+		c.Text(boards.Column(i), graph.Point{X: at, Y: g.outer.Y + g.outer.H - edge}, st.In(pick(aimed && cur.square.Column() == i, white, t.BoardInk)))
 		at = g.inner.Y + (float64(xo.Size-1-i)+0.5)*g.pitch
-		c.Text(boards.Row(i), graph.Point{X: g.outer.X + edge, Y: at}, st.In(pick(aimed && cur.square.Row() == i, white, faint)))
+		c.Text(boards.Row(i), graph.Point{X: g.outer.X + edge, Y: at}, st.In(pick(aimed && cur.square.Row() == i, white, t.BoardInk)))
 	}
 }
 

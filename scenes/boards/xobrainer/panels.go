@@ -63,7 +63,7 @@ func (b *Board) seatPanel(s *snapshot, i int) panel.Seat {
 		seat.Message = w.message[i]
 	}
 	for k := range 2 {
-		seat.Stock = append(seat.Stock, panel.Stock{Art: b.arts.pieces[xo.PieceOf(sideOf(i), k == 0)], N: s.inBag(i, k)})
+		seat.Stock = append(seat.Stock, panel.Stock{Art: b.arts.loose[xo.PieceOf(sideOf(i), k == 0)], N: s.inBag(i, k)})
 	}
 	return seat
 }
@@ -163,7 +163,7 @@ func (p *painter) cardMarks(i int, kind xo.DrawKind, h xo.Held) (out []panel.Mar
 		readFor = readFor.Other()
 	}
 	for n, q := range h.Card.Marks() {
-		out = append(out, panel.Mark{Art: p.arts.pieces[h.Card.Piece(n, readFor)], Name: q.String()})
+		out = append(out, panel.Mark{Art: p.arts.loose[h.Card.Piece(n, readFor)], Name: q.String()})
 	}
 	return out
 }

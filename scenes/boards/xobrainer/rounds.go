@@ -236,7 +236,7 @@ func (b *Board) turnItem(p *session.Ply, step *xo.Step, ply, turn int) movelist.
 	case step.Piece == xo.NoPiece:
 		it.Text = b.d.T("xobrainer.pass")
 	default:
-		it.Art = b.arts.pieces[step.Piece]
+		it.Art = b.arts.loose[step.Piece]
 	}
 	return it
 }

@@ -45,12 +45,10 @@ func (t *Theme) art(key artKey, describe func() graph.Art) graph.Art {
 	return a
 }
 
-// Background returns the table with the light of a single lamp, up and left of the center.
+// Background returns the table.
 func (t *Theme) Background() graph.Art {
 	return t.art(artKey{kind: background}, func() graph.Art {
-		return graph.Art{Name: "table/" + t.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.Rect(0, 0, w, h), paint.Radial(w*0.46, h*0.36, max(w, h)*0.68, t.Table, t.TableEdge))
-		}}
+		return graph.Art{Name: "table/" + t.Name, Coarse: t.TableOf == Lacquer, Paint: t.paintTable}
 	})
 }
 
@@ -62,19 +60,22 @@ func (t *Theme) Sample() graph.Art {
 	return graph.Art{Name: "sample/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		const rim, square, gap, columns, rows = 8.0, 26.0, 2.5, 3, 2
 		u := min(w/SampleWidth, h/SampleHeight)
-		p.Fill(paint.RoundRect(0, 0, w, h, 8*u), paint.Radial(w/2, h/3, w*0.7, t.Table, t.TableEdge))
+		p.Fill(paint.RoundRect(0, 0, w, h, 8*u), t.TableOf.Over(paint.Radial(w/2, h/3, w*0.7, t.Table, t.TableEdge), 1))
 		left := w/2 - (columns*square+(columns+1)*gap)*u/2
 		frame := func(grow float64) *paint.Path {
 			return paint.RoundRect(left-grow, rim*u-grow, w-2*left+2*grow, h-rim*u+grow, 5*u)
 		}
 		p.Fill(frame(1.2*u), paint.Solid(t.BoardLine))
-		p.Fill(frame(0), paint.Solid(t.Board))
+		p.Fill(frame(0), t.BoardOf.Of(t.Board, 2))
+		if t.Bed.A > 0 {
+			p.Fill(frame(-gap*u/2), t.BedOf.Of(t.Bed, 3))
+		}
 		for row := range rows {
 			for column := range columns {
 				x, y := left+(gap+float64(column)*(square+gap))*u, (rim+gap+float64(row)*(square+gap))*u
-				p.Fill(paint.RoundRect(x, y, square*u, min(square*u, h-y), 3*u), paint.Linear(x, y, t.Square, x, y+square*u, t.SquareLow))
+				p.Fill(paint.RoundRect(x, y, square*u, min(square*u, h-y), 3*u), t.SquareOf.Over(paint.Linear(x, y, t.Square, x, y+square*u, t.SquareLow), uint32(3*row+column)))
 				if row == 0 && column < 2 {
-					place(p, t.Piece(column == 0, column == 0), x, y, square*u)
+					place(p, t.PieceOnBoard(column == 0, column == 0), x, y, square*u)
 				}
 			}
 		}
@@ -143,21 +144,40 @@ func (t *Theme) DrawButton(c graph.Canvas, r graph.Rect, radius float64, lit boo
 	c.Art(t.Panel(t.ButtonFill(lit), line, radius, strong), r, graph.Show{})
 }
 
-// Piece returns a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in
-// green or pink. Pink pieces are darker and have a groove along the middle, so that they differ without color.
+// Piece returns a lacquered piece of XOBrainer as it is drawn on a sheet, lit from the upper left, with its contact shadow: a cross or a
+// ring in green or pink. Pink pieces are darker and have a groove along the middle, so that they differ without color.
 func (t *Theme) Piece(cross, green bool) graph.Art {
-	return t.art(artKey{kind: piece, mark: cross, strong: green}, func() graph.Art { return t.piece(cross, green) })
+	if green {
+		return t.piece(cross, true, t.SheetGreen)
+	}
+	return t.piece(cross, false, t.SheetPink)
 }
 
-func (t *Theme) piece(cross, green bool) graph.Art {
+// PieceOnBoard returns a piece as it is drawn on a square or in a slot.
+func (t *Theme) PieceOnBoard(cross, green bool) graph.Art {
+	if green {
+		return t.piece(cross, true, t.Green)
+	}
+	return t.piece(cross, false, t.Pink)
+}
+
+func (t *Theme) piece(cross, green bool, lacquer color.RGBA) graph.Art {
+	return t.art(artKey{kind: piece, mark: cross, strong: green, fill: lacquer}, func() graph.Art { return t.paintedPiece(cross, green, lacquer) })
+}
+
+func (t *Theme) paintedPiece(cross, green bool, main color.RGBA) graph.Art {
 	name := "o"
 	if cross {
 		name = "x"
 	}
-	main, low := t.Pink, t.OLow
+	low, onBoard := t.OLow, t.Pink
 	if green {
-		main, low = t.Green, t.XLow
+		low, onBoard = t.XLow, t.Green
 		name += "-green"
+	}
+	if main != onBoard {
+		low = paint.Mix(main, low, 0.6)
+		name += "-sheet"
 	}
 	return graph.Art{Name: "piece/" + name + "/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 100

@@ -1,6 +1,6 @@
 // Package look is the appearance that all screens share.
 //
-// theme.go has the themes, with their colors, and the sizes of type; art.go has pieces, panels, shadows and the
+// theme.go has the themes, with their colors, and the sizes of type; material.go what tables and boards are made of; art.go has pieces, panels, shadows and the
 // program's emblem; icon.go has icons and players' tokens.
 package look
 
@@ -11,6 +11,7 @@ import (
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // The three sizes of type, and the display size for the name of the program and for numbers that are read across a
@@ -48,6 +49,14 @@ type Theme struct {
 	Button, ButtonLit color.RGBA
 	// Board, BoardLine, Square and SquareLow are XOBrainer's frame and squares from edge to center.
 	Board, BoardLine, Square, SquareLow color.RGBA
+	// BoardInk writes on the frame, Ink on the squares; Dots are the dots of the squares. At zero they follow from the other colors.
+	BoardInk, Ink, Dots color.RGBA
+	// Bed is the ground between squares, and below bricks and cubes if it is of felt; at zero it looks like the frame.
+	Bed color.RGBA
+	// Slot is a place for a piece in a panel, SlotInk writes on it. At zero it follows from the sheet.
+	Slot, SlotInk color.RGBA
+	// What the things are made of.
+	TableOf, BoardOf, SquareOf, BedOf Material
 	// Shadow is the color of shadows, with their strength as alpha.
 	Shadow color.RGBA
 
@@ -58,6 +67,8 @@ type Theme struct {
 	X, O, Gold color.RGBA
 	// Green and Pink are the lacquer of the pieces, which differ in luminance, too. XLow and OLow are the same in shade.
 	Green, XLow, Pink, OLow color.RGBA
+	// SheetGreen and SheetPink are the lacquer of the pieces beside the board, at zero the same.
+	SheetGreen, SheetPink color.RGBA
 
 	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
 	WoodLight, WoodDark, FrameWood color.RGBA
@@ -72,8 +83,7 @@ type Theme struct {
 
 // Dark returns the theme of a table in the evening.
 func Dark() *Theme {
-	return &Theme{
-		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
+	return complete(Theme{
 		Name: "dark", Label: "settings.table.dark",
 		Table: hex(0x223043), TableEdge: hex(0x141b25),
 		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
@@ -84,30 +94,29 @@ func Dark() *Theme {
 		X: hex(0x1fc486), O: hex(0xf4649f), Gold: hex(0xf0b040),
 		Green: hex(0x1fc486), XLow: hex(0x0f7a55), Pink: hex(0xf4649f), OLow: hex(0xa52f66),
 		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
-	}
+	})
 }
 
 // Light returns the theme of a table by day.
 func Light() *Theme {
-	return &Theme{
-		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
+	return complete(Theme{
 		Name: "light", Label: "settings.table.light", Bright: true,
 		Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
 		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
 		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
 		Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
-		Shadow: color.RGBA{60, 50, 35, 90},
-		Text:   hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792),
+		BoardInk: hex(0xf6f8fa),
+		Shadow:   color.RGBA{60, 50, 35, 90},
+		Text:     hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792),
 		X: hex(0x0a7c52), O: hex(0xc42a6f), Gold: hex(0xb5730a),
 		Green: hex(0x0c8a5c), XLow: hex(0x075c3d), Pink: hex(0xc92f74), OLow: hex(0x8a1c4d),
 		WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
-	}
+	})
 }
 
 // Contrast returns the theme for people with poor sight: black, with white outlines around everything.
 func Contrast() *Theme {
-	return &Theme{
-		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
+	return complete(Theme{
 		Name: "contrast", Label: "settings.table.contrast", High: true,
 		Table: hex(0x080808), TableEdge: hex(0x000000),
 		Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
@@ -119,7 +128,29 @@ func Contrast() *Theme {
 		Green: hex(0x3cf0a0), XLow: hex(0x00452a), Pink: hex(0xff9ac8), OLow: hex(0x7a0038),
 		WoodLight: hex(0xfff6e2), WoodDark: hex(0xeedcb4), FrameWood: hex(0x1a1512),
 		BurntX: hex(0x00402a), BurntO: hex(0x720034),
+	})
+}
+
+// complete returns the theme with the colors that follow from others, and an empty cache.
+func complete(t Theme) *Theme {
+	share, slot, label := 0.42, paint.Mix(t.Sheet, t.SheetLine, 0.3), paint.Mix(t.Board, white, 0.6)
+	if t.High {
+		share, slot, label = 0.8, t.Button, t.Soft
 	}
+	follow := func(c *color.RGBA, from color.RGBA) {
+		if c.A == 0 {
+			*c = from
+		}
+	}
+	follow(&t.BoardInk, label)
+	follow(&t.Ink, t.Text)
+	follow(&t.Dots, paint.Mix(t.Square, t.Ink, share))
+	follow(&t.Slot, slot)
+	follow(&t.SlotInk, t.Soft)
+	follow(&t.SheetGreen, t.Green)
+	follow(&t.SheetPink, t.Pink)
+	t.arts, t.known = map[artKey]graph.Art{}, &sync.RWMutex{}
+	return &t
 }
 
 // Themes returns all themes, the default first, in the order of the settings.
@@ -148,6 +179,23 @@ func (t *Theme) Accent(s rules.Side) color.RGBA {
 	}
 	return t.Soft
 }
+
+// Lacquer returns the color of the pieces of side s on a board, which has enough contrast on squares; Gold if s is no side.
+func (t *Theme) Lacquer(s rules.Side) color.RGBA {
+	switch s {
+	case rules.X:
+		return t.Green
+	case rules.O:
+		return t.Pink
+	}
+	return t.Gold
+}
+
+// BrightSquares reports whether squares are lighter than the pieces on them.
+func (t *Theme) BrightSquares() bool { return grey(t.Square) > grey(t.Green) }
+
+// grey returns how light a color is to the eye, roughly, from 0 to 255.
+func grey(c color.RGBA) int { return (3*int(c.R) + 6*int(c.G) + int(c.B)) / 10 }
 
 // Write returns the style of text in the theme's normal color.
 func (t *Theme) Write(size float64, w graph.Weight) graph.Style {

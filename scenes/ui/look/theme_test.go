@@ -30,6 +30,11 @@ func TestWritingIsReadable(t *testing.T) {
 		grounds := map[string]color.RGBA{
 			"Sheet": th.Sheet, "SheetLit": th.SheetLit, "Table": th.Table, "TableEdge": th.TableEdge, "Button": th.Button, "ButtonLit": th.ButtonLit,
 		}
+		if th.TableOf != Lacquer {
+			for on, ground := range map[string]color.RGBA{"grain of Table": th.Table, "grain of TableEdge": th.TableEdge} {
+				grounds["light "+on], grounds["dark "+on] = shaded(ground, 1+MaxGrain), shaded(ground, 1-MaxGrain)
+			}
+		}
 		for in, ink := range inks {
 			for on, ground := range grounds {
 				if c := looktest.Ratio(ink, ground); c < 4.5 {
@@ -37,10 +42,38 @@ func TestWritingIsReadable(t *testing.T) {
 				}
 			}
 		}
+		for _, k := range []float64{1 - MaxGrain, 1, 1 + MaxGrain} {
+			if c := looktest.Ratio(th.BoardInk, shaded(th.Board, k)); c < 4.5 && (k == 1 || th.BoardOf != Lacquer) {
+				t.Errorf("%s: coordinates on the frame have only %.2f to 1", th.Name, c)
+			}
+		}
+		if c := looktest.Ratio(th.SlotInk, th.Slot); c < 4.5 {
+			t.Errorf("%s: the number of a piece in a panel has only %.2f to 1", th.Name, c)
+		}
 		for in, ink := range map[string]color.RGBA{"X": th.X, "O": th.O} {
 			if c := looktest.Ratio(ink, th.Sheet); c < 4.5 {
 				t.Errorf("%s: %s on Sheet has only %.2f to 1", th.Name, in, c)
 			}
+		}
+	}
+}
+
+func shaded(c color.RGBA, k float64) color.RGBA {
+	part := func(v uint8) uint8 { return uint8(min(255, float64(v)*k)) }
+	return color.RGBA{part(c.R), part(c.G), part(c.B), c.A}
+}
+
+// No pattern makes a color darker or lighter than MaxGrain allows.
+func TestGrainIsLimited(t *testing.T) {
+	for _, m := range []Material{Lacquer, Wood, Felt, Ivory} {
+		least, most := 1.0, 1.0
+		ink := m.Over(func(x, y float64) (float64, float64, float64, float64) { return 1, 1, 1, 1 }, 9)
+		for i := range 40000 {
+			r, _, _, _ := ink(float64(i%200)*1.3, float64(i/200)*1.7)
+			least, most = min(least, r), max(most, r)
+		}
+		if least < 1-MaxGrain-1e-9 || most > 1+MaxGrain+1e-9 || m != Lacquer && most-least < 0.02 {
+			t.Errorf("material %d makes a color %.3f to %.3f times as light", m, least, most)
 		}
 	}
 }
@@ -146,19 +179,21 @@ func mean(p *paint.Picture) (light float64, opaque int) {
 func TestPiecesAreToldApartWithoutHue(t *testing.T) {
 	for _, th := range Themes() {
 		for _, cross := range []bool{true, false} {
-			green, n := mean(paintArt(th.Piece(cross, true), 100, 100))
-			pink, m := mean(paintArt(th.Piece(cross, false), 100, 100))
-			if n < 3000 || m < 3000 {
-				t.Fatalf("%s: the pieces cover %d and %d pixels", th.Name, n, m)
-			}
-			if (green+0.05)/(pink+0.05) < 1.2 {
-				t.Errorf("%s, cross %t: green pieces have luminance %.3f, pink ones %.3f", th.Name, cross, green, pink)
-			}
-			if th.High { // see TestPiecesOfHighContrastBearPatterns
-				continue
-			}
-			if g, p := depth(th, cross, true), depth(th, cross, false); g > 1.5 || p < 2 {
-				t.Errorf("%s, cross %t: across its arm a green piece varies %.2f to 1, a pink one %.2f to 1", th.Name, cross, g, p)
+			for place, piece := range map[string]func(cross, green bool) graph.Art{"sheet": th.Piece, "board": th.PieceOnBoard} {
+				green, n := mean(paintArt(piece(cross, true), 100, 100))
+				pink, m := mean(paintArt(piece(cross, false), 100, 100))
+				if n < 3000 || m < 3000 {
+					t.Fatalf("%s, %s: the pieces cover %d and %d pixels", th.Name, place, n, m)
+				}
+				if (green+0.05)/(pink+0.05) < 1.2 {
+					t.Errorf("%s, %s, cross %t: green pieces have luminance %.3f, pink ones %.3f", th.Name, place, cross, green, pink)
+				}
+				if th.High { // see TestPiecesOfHighContrastBearPatterns
+					continue
+				}
+				if g, p := depth(piece(cross, true), cross), depth(piece(cross, false), cross); g > 1.5 || p < 2 {
+					t.Errorf("%s, %s, cross %t: across its arm a green piece varies %.2f to 1, a pink one %.2f to 1", th.Name, place, cross, g, p)
+				}
 			}
 		}
 	}
@@ -166,8 +201,8 @@ func TestPiecesAreToldApartWithoutHue(t *testing.T) {
 
 // depth returns the contrast of the lightest and the darkest point across an arm of a piece, in its lower right, which
 // has no highlight.
-func depth(th *Theme, cross, green bool) float64 {
-	p := paintArt(th.Piece(cross, green), 100, 100)
+func depth(piece graph.Art, cross bool) float64 {
+	p := paintArt(piece, 100, 100)
 	dark, light := color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
 	for i := range 13 {
 		x, y := 59+i, 71-i // across the arm of a cross
@@ -191,6 +226,11 @@ func TestPiecesStandOut(t *testing.T) {
 		for name, c := range map[string]color.RGBA{"green": th.Green, "pink": th.Pink} {
 			if got := looktest.Ratio(c, th.Square); got < 3 {
 				t.Errorf("%s: %s on a square has only %.2f to 1", th.Name, name, got)
+			}
+		}
+		for name, c := range map[string]color.RGBA{"green": th.SheetGreen, "pink": th.SheetPink} {
+			if got := looktest.Ratio(c, th.Sheet); got < 3 {
+				t.Errorf("%s: %s on a sheet has only %.2f to 1", th.Name, name, got)
 			}
 		}
 	}

@@ -241,14 +241,28 @@ func blurLine(pix, line []uint8, step, r int) {
 // Wood returns an ink of straight-grained wood: light between, dark along the grain, which runs horizontally. Different
 // seeds make different boards. unit is the width of a growth ring in units.
 func Wood(light, dark color.RGBA, seed uint32, unit float64) Ink {
+	grain := Grain(seed, unit)
+	return func(x, y float64) (float64, float64, float64, float64) { return blend(light, dark, grain(x, y)) }
+}
+
+// Grain returns the pattern of straight-grained wood as Wood has it: from 0 between the growth rings to 0.85 in one.
+func Grain(seed uint32, unit float64) func(x, y float64) float64 {
 	ox, oy := float64(hash(seed, 1)%1000), float64(hash(seed, 2)%1000)
-	return func(x, y float64) (float64, float64, float64, float64) {
+	return func(x, y float64) float64 {
 		x, y = x/unit+ox, y/unit+oy
 		bend := noise(x*0.11, y*0.35, seed)*2.2 + noise(x*0.4, y*1.7, seed+7)*0.35
 		ring := y*0.9 + bend
 		t := 0.5 + 0.5*math.Sin(ring*2*math.Pi)
 		fibre := noise(x*0.9, y*14, seed+13)
-		return blend(light, dark, 0.55*t*t*t+0.3*fibre)
+		return 0.55*t*t*t + 0.3*fibre
+	}
+}
+
+// Nap returns the pattern of cloth: short fibres without a direction, from 0 to 1. unit is the length of a fibre in units.
+func Nap(seed uint32, unit float64) func(x, y float64) float64 {
+	return func(x, y float64) float64 {
+		x, y = x/unit, y/unit
+		return 0.65*noise(x+0.4*y, y, seed) + 0.35*noise(x*0.11, y*0.11, seed+5)
 	}
 }
 

@@ -20,7 +20,7 @@ type choice struct {
 	k       *Kit
 	name    string
 	options []string
-	// pictures, if there are any, are above the options, each look.SampleWidth by look.SampleHeight.
+	// pictures, if there are any, are above the options, each at most look.SampleWidth by look.SampleHeight.
 	pictures []graph.Art
 	current  int
 	set      func(int)
@@ -131,10 +131,26 @@ func (o *choice) draw(c graph.Canvas, part *graph.Node, i int, n *graph.Node) {
 // pictureEdge is the space around the picture of an option, in units.
 const pictureEdge = 5
 
+// pictureWidth is the usual width of an option with a picture, minPicture the smallest one.
+const pictureWidth, minPicture = 94, 82
+
+// pictureColumns returns the number of columns of n options with pictures: as many rows as are needed, equally full.
+func pictureColumns(n int, width float64) int {
+	most := max(1, min(n, int(width/minPicture)))
+	rows := (n + most - 1) / most
+	return (n + rows - 1) / rows
+}
+
+// equalBoxes gives all options the same width, those with pictures in several rows.
 func (o *choice) equalBoxes(box graph.Rect) (boxes []graph.Rect) {
-	w := box.W / float64(len(o.options))
+	columns, rows := len(o.options), 1
+	if o.pictures != nil {
+		columns = pictureColumns(columns, box.W)
+		rows = (len(o.options) + columns - 1) / columns
+	}
+	w, h := box.W/float64(columns), box.H/float64(rows)
 	for i := range o.options {
-		boxes = append(boxes, graph.Rect{X: box.X + float64(i)*w, Y: box.Y, W: w, H: box.H})
+		boxes = append(boxes, graph.Rect{X: box.X + float64(i%columns)*w, Y: box.Y + float64(i/columns)*h, W: w, H: h})
 	}
 	return boxes
 }

@@ -328,9 +328,10 @@ func (k *Kit) EvenOptions(name string, options []string, current int, set func(i
 // PictureOptions returns Options of the same width with a picture above each.
 func (k *Kit) PictureOptions(name string, options []string, pictures []graph.Art, current int, set func(int)) layout.Part {
 	const label = 28
-	width := (look.SampleWidth + 2*pictureEdge + 6) * float64(len(options))
-	return layout.Leaf(func(float64) layout.Need {
-		return layout.Need{W: width, H: look.SampleHeight + pictureEdge + label + 6, MinW: 3 * Finger}
+	n := len(options)
+	return layout.Leaf(func(width float64) layout.Need {
+		columns := pictureColumns(n, width)
+		return layout.Need{W: pictureWidth * float64(n), H: (look.SampleHeight + pictureEdge + label + 6) * float64((n+columns-1)/columns), MinW: 3 * Finger}
 	}, func(r graph.Rect) {
 		(&choice{k: k, name: name, options: options, pictures: pictures, current: current, set: set}).build(r, true)
 	})

@@ -50,7 +50,7 @@ func lineUp(t *look.Theme, s rules.Sheet, side rules.Side) (line *panel.Line, kn
 	}
 	line = &panel.Line{Pieces: make([]panel.Piece, len(all)), Next: len(all) - n}
 	for k, p := range all[:n] {
-		line.Pieces[line.Next+k].Art = t.Piece(p.Owner() == rules.X, p.Colour() == rules.X)
+		line.Pieces[line.Next+k].Art = t.PieceOnBoard(p.Owner() == rules.X, p.Colour() == rules.X)
 	}
 	return line, true
 }
