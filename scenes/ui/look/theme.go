@@ -131,6 +131,41 @@ func Contrast() *Theme {
 	})
 }
 
+// Walnut returns the theme of a wooden table, with lacquered pieces.
+func Walnut() *Theme {
+	return complete(Theme{
+		Name: "walnut", Label: "settings.table.walnut", TableOf: Wood, BoardOf: Wood, SquareOf: Wood, BedOf: Wood,
+		Table: hex(0x4a2e1f), TableEdge: hex(0x2a190f),
+		Sheet: hex(0x2b1b12), SheetLine: hex(0x604530), SheetLit: hex(0x38251a),
+		Button: hex(0x4a3223), ButtonLit: hex(0x5a3d2a),
+		Board: hex(0x54331f), BoardLine: hex(0x9a6d48), Square: hex(0x6b452c), SquareLow: hex(0x523320),
+		BoardInk: hex(0xf0e2cf), Dots: hex(0xe6cba6), Bed: hex(0x20120a),
+		Shadow: color.RGBA{14, 7, 3, 160},
+		Text:   hex(0xf7eee2), Soft: hex(0xdccab4), Faint: hex(0x96826d),
+		X: hex(0x3fcf9b), O: hex(0xff86ad), Gold: hex(0xf2b955),
+		Green: hex(0x3ad7a0), XLow: hex(0x0a5c40), Pink: hex(0xf2749f), OLow: hex(0x8f2452),
+		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xc0935a), FrameWood: hex(0x3b2418),
+	})
+}
+
+// Cloth returns the theme of a table with green felt, ivory tiles and a rim of mahogany.
+func Cloth() *Theme {
+	return complete(Theme{
+		Name: "felt", Label: "settings.table.felt", TableOf: Felt, BoardOf: Wood, SquareOf: Ivory, BedOf: Felt,
+		Table: hex(0x1b5e47), TableEdge: hex(0x0c3427),
+		Sheet: hex(0x113528), SheetLine: hex(0x2f6b54), SheetLit: hex(0x184434),
+		Button: hex(0x1a4a39), ButtonLit: hex(0x25604b),
+		Board: hex(0x573225), BoardLine: hex(0x8d5a42), Square: hex(0xf4ecd9), SquareLow: hex(0xe5dabf),
+		BoardInk: hex(0xf2e6d8), Ink: hex(0x2e2519), Dots: hex(0x7d6d4d), Bed: hex(0x19573f), Slot: hex(0xefe5cf), SlotInk: hex(0x4a3f2c),
+		Shadow: color.RGBA{3, 20, 14, 150},
+		Text:   hex(0xf5f1e4), Soft: hex(0xcbddd2), Faint: hex(0x80a391),
+		X: hex(0x5fe0ad), O: hex(0xff9dc0), Gold: hex(0xf2b955),
+		Green: hex(0x0e8758), XLow: hex(0x05482f), Pink: hex(0xb3205f), OLow: hex(0x6d113c),
+		SheetGreen: hex(0x5fe0ad), SheetPink: hex(0xff97bb),
+		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a2a1c),
+	})
+}
+
 // complete returns the theme with the colors that follow from others, and an empty cache.
 func complete(t Theme) *Theme {
 	share, slot, label := 0.42, paint.Mix(t.Sheet, t.SheetLine, 0.3), paint.Mix(t.Board, white, 0.6)
@@ -154,7 +189,7 @@ func complete(t Theme) *Theme {
 }
 
 // Themes returns all themes, the default first, in the order of the settings.
-func Themes() []*Theme { return []*Theme{Dark(), Light(), Contrast()} }
+func Themes() []*Theme { return []*Theme{Dark(), Light(), Walnut(), Cloth(), Contrast()} }
 
 // ByName returns the theme of that name, or the default if there is none.
 func ByName(name string) *Theme {
