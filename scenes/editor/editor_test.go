@@ -76,11 +76,11 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	h.ClickOn(t, d, "solve")
-	if !h.Render(d).Has("win by force in 1 move") {
+	if !h.Render(d).Has("win by force in 1:") {
 		t.Error("the position is not solved")
 	}
 	paste("XX1/9 x")
-	if c := h.Render(d); !c.Has("not a position") || position(h) != "XX1/3/1OO x" {
+	if c := h.Render(d); !c.Has("Not a position") || position(h) != "XX1/3/1OO x" {
 		t.Errorf("a text that is no position is not refused in words: %q", position(h))
 	}
 	h.Press(ebiten.KeyDigit2)

@@ -218,7 +218,7 @@ func (r *Result) ways() layout.Part {
 func (r *Result) soFar(w float64) layout.Part {
 	s, st, label := r.next.Sitting, r.Plain(look.Body, graph.Medium), r.T("result.so-far")
 	if s.Drawn > 0 {
-		label += " · " + phrases.Number(s.Drawn) + " " + r.T("result.drawn")
+		label += " · " + r.T("people.drawn", "N", s.Drawn)
 	}
 	var sides [2]layout.Part
 	for side := range sides {

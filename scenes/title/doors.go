@@ -43,10 +43,10 @@ func (t *Title) doors() layout.Part {
 		for _, b := range list {
 			two = append(two, layout.AtLeast(0, widget.UnderHeight, fitting(t.Menu, b)))
 		}
-		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip(false)))
+		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip(chipNamed)))
 		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
-	row := func(gap float64, rated bool, form func(b *widget.Button)) layout.Part {
+	row := func(gap float64, chip layout.Part, form func(b *widget.Button)) layout.Part {
 		var doors []layout.Part
 		for _, b := range list {
 			if b.Kind, b.Tip = widget.Quiet, b.Label; b.Under != "" {
@@ -56,7 +56,7 @@ func (t *Title) doors() layout.Part {
 			form(&b)
 			doors = append(doors, t.Press(b))
 		}
-		doors = slices.Insert(doors, 4, t.chip(rated))
+		doors = slices.Insert(doors, 4, chip)
 		doors = append(doors, layout.Fill())
 		for _, b := range t.signs() {
 			b.Kind = widget.Quiet
@@ -65,7 +65,7 @@ func (t *Title) doors() layout.Part {
 		return layout.Row(gap, append(doors, languages.Fixed(doorHeight))...)
 	}
 	whole, words, signs := func(*widget.Button) {}, func(b *widget.Button) { b.Icon = "" }, func(b *widget.Button) { b.Label = "" }
-	line := layout.FirstFit(row(4, true, whole), row(4, true, words), row(4, false, whole), row(4, false, words), row(6, false, signs))
+	line := layout.FirstFit(row(4, t.chip(chipRated), whole), row(4, t.chip(chipRated), words), row(4, t.chip(chipNamed), whole), row(4, t.chip(chipNamed), words), row(6, t.chip(chipSign), signs))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
@@ -215,9 +215,16 @@ func (t *Title) box() widget.Button {
 // maxPlayer is the maximum width of the player's name, in units.
 const maxPlayer = 150.0
 
-// chip shows the current player with the rating of the game rated last, and leads to the players. If there is little
-// room, only the icon is left, unless the rating must be shown.
-func (t *Title) chip(rated bool) layout.Part {
+// The forms of the chip of the current player: with the rating if there is one; with the name, and in little room only
+// the icon; with the icon if there is no player.
+const (
+	chipRated = iota
+	chipNamed
+	chipSign
+)
+
+// chip shows the current player with the rating of the game rated last, and leads to the players.
+func (t *Title) chip(form int) layout.Part {
 	who, known := scenes.Current(t.Env)
 	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Tip: t.T("people.title"), Round: doorHeight / 2}
 	n.Press = func() {
@@ -261,8 +268,11 @@ func (t *Title) chip(rated bool) layout.Part {
 		layout.If(!known, layout.Middle(row(10, layout.Whole(name)))),
 		row(8, sign.Grow(1).Between(30, 0)),
 	}
-	if rated && len(rating) > 0 {
+	switch {
+	case form == chipRated && len(rating) > 0:
 		forms = forms[:2]
+	case form == chipSign && !known:
+		forms = forms[len(forms)-1:]
 	}
 	return t.On(n, layout.Layers(ground, layout.FirstFit(forms...)))
 }
