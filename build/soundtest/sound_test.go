@@ -136,12 +136,12 @@ func peak(w []float64) float64 {
 // similarity.
 func whole(t *testing.T, tp *tape, p sound.Player, c sound.Cue) (got []float64, want []float32, at int, like float64) {
 	t.Helper()
-	length := time.Duration(len(sound.Render(c, 0))) * time.Second / rate // all variations have the same length
+	length := time.Duration(len(sound.Render(c, 0, sound.OnLacquer))) * time.Second / rate // all variations have the same length
 	for try := 0; try < 10 && like < 0.98; try++ {
 		got = tp.hear(t, 800*time.Millisecond+length, func() { p.Play(c) })
 		like = 0
 		for n := range c.Takes() {
-			w := sound.Render(c, n)
+			w := sound.Render(c, n, sound.OnLacquer)
 			if i, l := find(got, w); want == nil || l > like {
 				want, at, like = w, i, l
 			}

@@ -90,6 +90,7 @@ func (a *App) applySettings(s store.Settings) {
 	a.thinkTime.Store(int64(s.ThinkTime) * int64(time.Second))
 	d.NoVoice = a.speaker.Enable(s.Speech, a.options.Voice)
 	a.player.SetMute(s.Mute)
+	a.player.SetSurface(d.Theme.Sounds)
 	a.player.SetVolume(s.Volume)
 	d.Settings = s
 	a.canvas.Relay = true

@@ -42,8 +42,23 @@ const (
 	Cues
 )
 
+// Surface is the material of a table: the cues of moves sound as it does.
+type Surface uint8
+
+const (
+	// OnLacquer is a bright knock, OnWood a deep one that rings, OnFelt a soft one without a ring.
+	OnLacquer Surface = iota
+	OnWood
+	OnFelt
+	// Surfaces is the number of surfaces.
+	Surfaces
+)
+
 // maxTakes is the largest number of variations of a cue.
 const maxTakes = 4
+
+// touches returns true for the cues that depend on the surface.
+func (c Cue) touches() bool { return c == Place || c == Push || c == Brick }
 
 // Takes returns the number of variations of a cue. The cues of every move have several so that they do not sound
 // mechanical, all others have one. It returns 0 for an invalid cue.

@@ -15,6 +15,8 @@ type Player interface {
 	SetVolume(percent int)
 	// SetMute silences the player, or restores the volume set before.
 	SetMute(mute bool)
+	// SetSurface sets the surface that moves sound on. It takes effect after some milliseconds.
+	SetSurface(on Surface)
 	// Ready reports whether there is a device that accepts cues now.
 	Ready() bool
 	// Close stops the player for good. Cues played afterwards are not heard.
@@ -43,10 +45,15 @@ const stalled = time.Second
 
 // player is the Player of a device that may or may not open.
 type player struct {
-	mix  mixer
-	cues [Cues][maxTakes][]float32 // by variation; set before out is, only read afterwards
+	mix    mixer
+	render func(c Cue, take int, on Surface) []float32
 
-	mu     sync.Mutex
+	mu sync.Mutex
+	// cues are by variation, and on surface has; want is the surface that was set, changing true while its cues are rendered.
+	cues      [Cues][maxTakes][]float32
+	has, want Surface
+	changing  bool
+
 	out    output // nil until the device is open, and after Close
 	closed bool
 	volume int
@@ -60,8 +67,8 @@ type player struct {
 
 // newPlayer opens a device for its stream in the background and then renders the cues. now is the clock that decides
 // whether the device is alive.
-func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int) []float32, now func() time.Time) *player {
-	p := &player{volume: 100, turn: make(chan struct{}, 1)}
+func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int, on Surface) []float32, now func() time.Time) *player {
+	p := &player{render: render, volume: 100, turn: make(chan struct{}, 1)}
 	p.mix.now, p.mix.quiet = now, p.rest
 	p.mix.level(1)
 	go func() {
@@ -69,25 +76,65 @@ func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int
 		if err != nil {
 			return // no device is no error: the game runs without sound
 		}
-		for c := range Cues {
-			for n := range c.Takes() {
-				p.cues[c][n] = render(c, n)
-			}
-		}
+		cues := p.rendered(OnLacquer, func(Cue) bool { return true })
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		if p.closed {
 			out.Stop()
 			return
 		}
-		p.out = out
+		p.cues, p.out = cues, out
 		go p.tend(out)
+		p.change()
 		if p.mix.still() { // the silence before a rest has passed while the cues were rendered
 			p.resting = true
 			p.kick()
 		}
 	}()
 	return p
+}
+
+// rendered returns the cues that are among, on a surface.
+func (p *player) rendered(on Surface, among func(Cue) bool) (cues [Cues][maxTakes][]float32) {
+	for c := range Cues {
+		for n := range c.Takes() {
+			if among(c) {
+				cues[c][n] = p.render(c, n, on)
+			}
+		}
+	}
+	return cues
+}
+
+// change renders the cues of the surface that was set in the background, unless it does so already. The caller holds the lock.
+func (p *player) change() {
+	if p.has == p.want || p.changing || p.out == nil {
+		return
+	}
+	p.changing = true
+	on := p.want
+	go func() {
+		cues := p.rendered(on, Cue.touches)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for c := range Cues {
+			if c.touches() {
+				p.cues[c] = cues[c]
+			}
+		}
+		p.has, p.changing = on, false
+		p.change()
+	}()
+}
+
+// SetSurface stores the surface.
+func (p *player) SetSurface(on Surface) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if on < Surfaces {
+		p.want = on
+		p.change()
+	}
 }
 
 // live reports whether a device plays, or is suspended and can be resumed. The caller holds the lock.

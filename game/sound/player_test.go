@@ -70,7 +70,7 @@ func (f *fake) open(src io.Reader) (output, error) {
 func ready(t *testing.T) (*player, *fake) {
 	t.Helper()
 	f := &fake{time: time.Unix(1e9, 0)}
-	p := newPlayer(f.open, made, f.now)
+	p := newPlayer(f.open, onSurface, f.now)
 	for !p.Ready() {
 		runtime.Gosched() // limited by the time limit of the test
 	}
@@ -141,6 +141,28 @@ func TestPlayerTakesVariationsInTurn(t *testing.T) {
 	}
 }
 
+// A new surface is heard with the moves, and the other cues stay.
+func TestPlayerChangesItsSurface(t *testing.T) {
+	p, _ := ready(t)
+	row := p.cues[Row][0]
+	for _, on := range []Surface{OnFelt, OnWood, Surfaces} {
+		p.SetSurface(on)
+	}
+	for {
+		p.mu.Lock()
+		changing, place, same := p.changing, p.cues[Place][0], &p.cues[Row][0][0] == &row[0]
+		p.mu.Unlock()
+		if changing {
+			time.Sleep(time.Millisecond)
+			continue
+		}
+		if !slices.Equal(place, Render(Place, 0, OnWood)) || !same {
+			t.Errorf("a piece sounds as on wood: %t, the row is the same: %t", slices.Equal(place, Render(Place, 0, OnWood)), same)
+		}
+		return
+	}
+}
+
 func TestPlayerIsSilentWhileTheDeviceIsGone(t *testing.T) {
 	p, f := ready(t)
 	f.pass(stalled - 1)
@@ -164,7 +186,7 @@ func TestPlayerIsSilentWhileTheDeviceIsGone(t *testing.T) {
 
 func TestPlayerWithoutDevice(t *testing.T) {
 	tried := make(chan bool)
-	p := newPlayer(func(io.Reader) (output, error) { close(tried); return nil, errNoDevice }, made, time.Now)
+	p := newPlayer(func(io.Reader) (output, error) { close(tried); return nil, errNoDevice }, onSurface, time.Now)
 	<-tried
 	for c := range Cues {
 		p.Play(c)
@@ -180,7 +202,7 @@ func TestPlayerWithoutDevice(t *testing.T) {
 // No call waits for the device to open, and a player closed meanwhile stops the device when it opens.
 func TestPlayerNeverWaitsForTheDevice(t *testing.T) {
 	come, f := make(chan bool), &fake{}
-	p := newPlayer(func(src io.Reader) (output, error) { <-come; return f.open(src) }, made, f.now)
+	p := newPlayer(func(src io.Reader) (output, error) { <-come; return f.open(src) }, onSurface, f.now)
 	p.Play(Place)
 	p.SetVolume(10)
 	p.Close()
@@ -299,7 +321,7 @@ func TestDeviceRestsAfterRendering(t *testing.T) {
 		read(t, &p.mix, 2*restAfter)
 		return f, nil
 	}
-	p = newPlayer(open, made, f.now)
+	p = newPlayer(open, onSurface, f.now)
 	close(began)
 	until(f.isAsleep)
 	if !p.Ready() {

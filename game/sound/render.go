@@ -21,100 +21,100 @@ type take struct {
 
 var takes = [maxTakes]take{{1, 0, 7}, {1.03, 0.006, 1009}, {0.98, -0.005, 20011}, {1.015, 0.011, 300007}}
 
-// Render returns variation n of a cue, 0 <= n < c.Takes(), as mono samples at Rate between -0.9 and 0.9. It starts and
-// ends with silence and is deterministic on one machine. All variations of a cue are equally long and loud. For an
-// invalid cue or variation it returns nil.
+// Render returns variation n of a cue on a surface, 0 <= n < c.Takes(), as mono samples at Rate between -0.9 and 0.9. It starts and
+// ends with silence and is deterministic on one machine. All variations of a cue are equally long and loud, and no cue is
+// louder than another by more than 3 dB. For an invalid cue, variation or surface it returns nil.
 //
 // Actions of the hand knock on wood. Gains are a rising marimba, longer for greater gains. Refusals and losses go down
 // and stay soft. A draw returns to its first note. A person's turn is two soft notes, and a hint a high light note that
 // is answered from above.
-func Render(c Cue, n int) []float32 {
-	if n < 0 || n >= c.Takes() {
+func Render(c Cue, n int, on Surface) []float32 {
+	if n < 0 || n >= c.Takes() || on >= Surfaces {
 		return nil
 	}
-	v := takes[n]
+	v, s := takes[n], surfaces[on]
 	switch c {
 	case Place:
 		w := seconds(0.20)
-		w.knock(0, 620, 1, v)
-		return w.even(0.063)
+		w.touch(0, 620, 1, v, s)
+		return w.level(0)
 	case Brick:
 		w := seconds(0.32)
-		w.knock(0, 300, 1, v)
-		w.knock(0.055+v.late, 360, 0.35, v) // the other end comes down a moment later
+		w.touch(0, 300, 1, v, s)
+		w.touch(0.055+v.late, 360, 0.35, v, s) // the other end comes down a moment later
 		w.boom(0, 150*v.pitch, 90*v.pitch, 0.7, 0.06)
-		return w.even(0.0755)
+		return w.level(0)
 	case Push:
 		w := seconds(0.50)
-		w.hiss(0, 0.30+v.late, 250*v.pitch, 2600*v.pitch, 1.1, 1.4, v.seed)
-		w.knock(0.27+v.late, 210, 0.9, v)
+		w.hiss(0, 0.30+v.late, 250*v.pitch, 2600*v.pitch*s.bright, 1.1, 1.4, v.seed)
+		w.touch(0.27+v.late, 210, 0.9, v, s)
 		w.boom(0.27+v.late, 120*v.pitch, 70*v.pitch, 0.8, 0.07)
-		return w.even(0.0765)
+		return w.level(0)
 	case Illegal:
 		w := seconds(0.34)
 		w.strike(soft, 0, g3, 1, 0.18)
 		w.strike(soft, 0.11, f3, 0.9, 0.18)
-		return w.finish(0.42)
+		return w.level(-0.8)
 	case Select:
 		w := seconds(0.12)
 		w.strike(wood, 0, 1250, 1, 0.8)
-		return w.finish(0.22)
+		return w.level(-1.2)
 	case Tick:
 		w := seconds(0.10)
 		w.strike(wood, 0, 2300, 1, 0.5)
 		w.strike(wood, 0, 980, 0.4, 0.6)
-		return w.finish(0.26)
+		return w.level(-1)
 	case Creak:
 		w := seconds(0.75)
 		w.creak(0.02, 0.6, 150, 215)
-		return w.finish(0.34)
+		return w.level(0)
 	case Turn:
 		w := seconds(0.70)
 		w.strike(soft, 0, d4, 0.8, 0.6)
 		w.strike(soft, 0.13, a4, 1, 0.7)
-		return w.finish(0.17)
+		return w.level(-1.4)
 	case Hint:
 		w := seconds(0.80)
 		w.strike(marimba, 0, b5, 0.8, 0.7)
 		w.strike(marimba, 0.10, fs6, 1, 0.8)
 		w.room(0.25)
-		return w.finish(0.24)
+		return w.level(-1)
 	case Pass:
 		w := seconds(0.40)
 		w.knock(0, 430, 0.8, v)
 		w.knock(0.09, 650, 1, v)
 		w.strike(marimba, 0.09, a4, 0.7, 0.7)
-		return w.finish(0.85)
+		return w.level(1)
 	case Beat:
 		w := seconds(0.16)
 		w.knock(0, 1080, 1, v)
 		w.strike(marimba, 0, b5, 0.6, 0.4)
-		return w.finish(0.8)
+		return w.level(1)
 	case Bang:
 		w := seconds(1.3)
 		w.boom(0, 170, 42, 2, 0.28)
 		w.hiss(0, 0.5, 200, 4200, 0.9, 0.2, 11)
 		w.room(0.4)
-		return w.finish(0.88)
+		return w.level(1.4)
 	case Row:
 		w := seconds(0.95)
 		w.run(0, 0.085, 1, c5, e5, g5)
 		w.room(0.30)
-		return w.finish(0.55)
+		return w.level(0)
 	case Round:
 		w := seconds(1.35)
 		w.run(0, 0.09, 1, g4, c5, e5, g5)
 		w.strike(marimba, 0.38, c6, 1.1, 1.5)
 		w.strike(marimba, 0.38, c5, 0.5, 1.5)
 		w.room(0.36)
-		return w.finish(0.62)
+		return w.level(0.5)
 	case Set:
 		w := seconds(2.0)
 		w.run(0, 0.085, 0.9, c4, g4, c5, e5)
 		w.run(0.42, 0.085, 0.9, d4, a4, d5, g5)
 		w.chord(marimba, 0.86, 1, 2, c4, g4, e5, c6)
 		w.room(0.42)
-		return w.finish(0.68)
+		return w.level(1)
 	case KnockOut:
 		w := seconds(2.9)
 		w.boom(0, 190, 48, 2.2, 0.30)
@@ -125,7 +125,7 @@ func Render(c Cue, n int) []float32 {
 		w.boom(0.80, 130, 65, 1.1, 0.25)
 		w.strike(gong, 0.80, c4, 0.5, 1)
 		w.room(0.5)
-		return w.finish(0.82)
+		return w.level(1.4)
 	case Win:
 		w := seconds(2.5)
 		w.chord(marimba, 0, 0.8, 1, f4, a4, c5)
@@ -134,7 +134,7 @@ func Render(c Cue, n int) []float32 {
 		w.chord(marimba, 0.82, 0.8, 2.2, c4, c5, g5, e6)
 		w.strike(soft, 0.82, c4, 0.6, 2)
 		w.room(0.42)
-		return w.finish(0.7)
+		return w.level(1)
 	case Draw:
 		w := seconds(2.0)
 		w.run(0, 0.16, 0.8, g4, c5, d5)
@@ -142,7 +142,7 @@ func Render(c Cue, n int) []float32 {
 		w.chord(marimba, 0.70, 0.7, 1.8, g3, d4, g4)
 		w.strike(soft, 0.70, g3, 0.5, 1.6)
 		w.room(0.40)
-		return w.finish(0.58)
+		return w.level(0.5)
 	case Lose:
 		w := seconds(2.0)
 		w.strike(soft, 0, g4, 0.9, 1)
@@ -150,9 +150,24 @@ func Render(c Cue, n int) []float32 {
 		w.strike(soft, 0.52, d4, 0.9, 1)
 		w.chord(soft, 0.82, 0.6, 1.6, c3, g3, eb4)
 		w.room(0.42)
-		return w.finish(0.5)
+		return w.level(0)
 	}
 	return nil
+}
+
+// surface holds the differences of a surface: factors for the notes of a knock, its ring and its high tones, and the gain of
+// the body of the table.
+type surface struct{ pitch, ring, bright, body float64 }
+
+var surfaces = [Surfaces]surface{OnLacquer: {1, 1, 1, 0}, OnWood: {0.8, 1.9, 0.8, 0.3}, OnFelt: {0.62, 0.55, 0.3, 0.7}}
+
+// touch adds a piece that is put on a surface.
+func (w wave) touch(at, note, gain float64, v take, s surface) {
+	w.strike(wood, at, note*v.pitch*s.pitch, gain, s.ring)
+	w.hiss(at, 0.016, 400, 3500*s.bright, gain*0.8, 0.4, uint32(note)+v.seed)
+	if s.body > 0 {
+		w.boom(at, 210*v.pitch, 120*v.pitch, gain*s.body, 0.03)
+	}
 }
 
 func (w wave) knock(at, note, gain float64, v take) {

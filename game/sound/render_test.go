@@ -25,13 +25,21 @@ var names = [Cues]struct {
 var all = sync.OnceValue(func() (w [Cues][][]float32) {
 	for c := range Cues {
 		for n := range c.Takes() {
-			w[c] = append(w[c], Render(c, n))
+			w[c] = append(w[c], Render(c, n, OnLacquer))
 		}
 	}
 	return w
 })
 
 func made(c Cue, n int) []float32 { return all()[c][n] }
+
+// onSurface renders as Render does.
+func onSurface(c Cue, n int, on Surface) []float32 {
+	if on == OnLacquer {
+		return made(c, n)
+	}
+	return Render(c, n, on)
+}
 
 func each(do func(c Cue, n int, w []float32)) {
 	for c := range Cues {
@@ -123,37 +131,71 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-// Turn sounds after every move of a computer, so it is softer than a placed piece.
-func TestTurnIsQuiet(t *testing.T) {
-	if a, b := peakOf(made(Turn, 0)), peakOf(made(Place, 0)); a > b/2 {
-		t.Errorf("Turn peaks at %.3f, Place at %.3f", a, b)
-	}
-}
-
-// loudest returns the mean loudness of the loudest twentieth of a second.
-func loudest(w []float32) (most float64) {
-	const n = Rate / 20
-	for i := 0; i+n <= len(w); i += n / 4 {
-		most = max(most, loudness(w[i:i+n]))
-	}
-	return most
-}
-
-// Cues beside a real board are meant for people who sit around a table and look at something else.
-func TestCuesOfATableAreLoud(t *testing.T) {
-	for loud, quiet := range map[Cue]Cue{Pass: Turn, Beat: Tick, Bang: Illegal} {
-		if a, b := peakOf(made(loud, 0)), peakOf(made(KnockOut, 0)); a < 0.9*b {
-			t.Errorf("%s peaks at %.3f, a Knock Out at %.3f", names[loud].name, a, b)
+// No cue is louder than another by more than 3 dB, on no surface.
+func TestNoCueIsMuchLouderThanAnother(t *testing.T) {
+	least, most := math.Inf(1), math.Inf(-1)
+	var quiet, loud string
+	for on := range Surfaces {
+		for c := range Cues {
+			for n := range c.Takes() {
+				if on != OnLacquer && !c.touches() { // see TestSurfacesDiffer
+					continue
+				}
+				w := onSurface(c, n, on)
+				db, name := 20*math.Log10(Loudness(w)), fmt.Sprintf("%s %d on surface %d", names[c].name, n, on)
+				if db < least {
+					least, quiet = db, name
+				}
+				if db > most {
+					most, loud = db, name
+				}
+				if peak := peakOf(w); peak >= 0.9 || peak < 0.15 {
+					t.Errorf("%s peaks at %.3f", name, peak)
+				}
+			}
 		}
-		if db := 20 * math.Log10(loudest(made(loud, 0))/loudest(made(quiet, 0))); db < 3 {
-			t.Errorf("%s is %.1f dB louder than %s, want 3 or more", names[loud].name, db, names[quiet].name)
+	}
+	if most-least > 3 {
+		t.Errorf("%s is %.2f dB louder than %s, want 3 at most", loud, most-least, quiet)
+	}
+	if !(Loudness(made(Turn, 0)) < Loudness(made(Place, 0)) && Loudness(made(Place, 0)) < Loudness(made(KnockOut, 0))) {
+		t.Error("a turn is to be softer than a piece, a Knock Out louder")
+	}
+}
+
+// ITU-R BS.1770 weights a tone of 1 kHz by 0.7 dB, high ones by about 4 dB, and hardly hears the lowest ones.
+func TestLoudnessIsThatOfTheRecommendation(t *testing.T) {
+	for hz, want := range map[float64]float64{38: -6, 1000: 0.7, 997: 0.69, 10000: 4} {
+		tone := make([]float32, Rate)
+		for i := range tone {
+			tone[i] = float32(math.Sin(2 * math.Pi * hz * float64(i) / Rate))
+		}
+		if got := 20 * math.Log10(Loudness(tone)*math.Sqrt2); math.Abs(got-want) > 0.35 {
+			t.Errorf("a tone of %g Hz is weighted by %.2f dB, want %.2f", hz, got, want)
+		}
+	}
+}
+
+// Moves sound different on each surface, and nothing else does.
+func TestSurfacesDiffer(t *testing.T) {
+	for c := range Cues {
+		for on := range Surfaces {
+			for other := range on {
+				a, b := onSurface(c, 0, on), onSurface(c, 0, other)
+				if slices.Equal(a, b) == c.touches() {
+					t.Errorf("%s on surfaces %d and %d: equal %t", names[c].name, on, other, slices.Equal(a, b))
+				}
+				if s := alike(bands(a), bands(b)); c.touches() && s > 0.97 {
+					t.Errorf("%s on surfaces %d and %d is alike by %.3f", names[c].name, on, other, s)
+				}
+			}
 		}
 	}
 }
 
 func TestRenderIsTheSameEveryTime(t *testing.T) {
 	each(func(c Cue, n int, w []float32) {
-		if !slices.Equal(Render(c, n), w) {
+		if !slices.Equal(Render(c, n, OnLacquer), w) {
 			t.Errorf("%s %d differs from one rendering to the next", names[c].name, n)
 		}
 	})
@@ -163,8 +205,9 @@ func TestNoCueIsNoSound(t *testing.T) {
 	for _, c := range []struct {
 		cue Cue
 		n   int
-	}{{Cues, 0}, {255, 0}, {Place, -1}, {Place, 4}, {Row, 1}} {
-		if w := Render(c.cue, c.n); w != nil {
+		on  Surface
+	}{{Cues, 0, OnLacquer}, {255, 0, OnLacquer}, {Place, -1, OnLacquer}, {Place, 4, OnLacquer}, {Row, 1, OnLacquer}, {Place, 0, Surfaces}} {
+		if w := Render(c.cue, c.n, c.on); w != nil {
 			t.Errorf("variation %d of cue %d is none and has %d samples", c.n, c.cue, len(w))
 		}
 	}
@@ -225,7 +268,7 @@ func BenchmarkRenderAll(b *testing.B) {
 	for b.Loop() {
 		for c := range Cues {
 			for n := range c.Takes() {
-				Render(c, n)
+				Render(c, n, OnLacquer)
 			}
 		}
 	}

@@ -111,25 +111,51 @@ func (w wave) room(wet float64) {
 	}
 }
 
-// finish scales the loudest sample to peak and fades both ends to zero, without a click.
-func (w wave) finish(peak float64) []float32 {
+// usual is the loudness of a cue of level 0: the highest that leaves all peaks below 0.9.
+const usual = 0.13
+
+// level scales the wave to a loudness in decibels above the usual one, and fades both ends to zero, without a click.
+func (w wave) level(db float64) []float32 {
 	w.fade()
-	top := float32(0)
-	for _, x := range w {
-		top = max(top, x, -x)
-	}
-	return w.scale(peak / float64(top))
+	return w.scale(usual * math.Pow(10, db/20) / Loudness(w))
 }
 
-// even scales the wave to a mean loudness (root mean square) and fades both ends to zero, without a click. Variations
-// of one cue must be equally loud, and their peaks do not determine that.
-func (w wave) even(rms float64) []float32 {
-	w.fade()
-	sum := 0.0
-	for _, x := range w {
-		sum += float64(x) * float64(x)
+// loudest is the time in seconds that the ear adds up a short sound in.
+const loudest = 0.1
+
+// Loudness returns the loudness of a cue to the ear: the root mean square of its loudest tenth of a second, weighted by
+// frequency as in ITU-R BS.1770. A tone of 1 kHz is weighted by 1.08.
+func Loudness(w []float32) float64 {
+	// The two filters of the recommendation for 48 kHz: the head, and the ear's deafness to low tones.
+	head := biquad{b: [3]float64{1.53512485958697, -2.69169618940638, 1.19839281085285}, a: [2]float64{-1.69065929318241, 0.73248077421585}}
+	low := biquad{b: [3]float64{1, -2, 1}, a: [2]float64{-1.99004745483398, 0.99007225036621}}
+	const span = int(loudest * Rate)
+	var recent [span]float64
+	sum, most := 0.0, 0.0
+	for i, x := range w {
+		if i%breath == 0 {
+			breathe()
+		}
+		y := low.next(head.next(float64(x)))
+		sum += y*y - recent[i%span]
+		recent[i%span] = y * y
+		most = max(most, sum)
 	}
-	return w.scale(rms / math.Sqrt(sum/float64(len(w))))
+	return math.Sqrt(most / float64(span))
+}
+
+// biquad is a digital filter of the second order in its transposed direct form.
+type biquad struct {
+	b    [3]float64
+	a    [2]float64
+	kept [2]float64
+}
+
+func (f *biquad) next(x float64) float64 {
+	y := f.b[0]*x + f.kept[0]
+	f.kept[0] = f.b[1]*x - f.a[0]*y + f.kept[1]
+	f.kept[1] = f.b[2]*x - f.a[1]*y
+	return y
 }
 
 func (w wave) scale(by float64) []float32 {

@@ -9,6 +9,7 @@ import (
 	"math"
 	"sync"
 
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
@@ -55,6 +56,8 @@ type Theme struct {
 	Bed color.RGBA
 	// Slot is a place for a piece in a panel, SlotInk writes on it. At zero it follows from the sheet.
 	Slot, SlotInk color.RGBA
+	// Sounds is the surface that moves sound on.
+	Sounds sound.Surface
 	// What the things are made of.
 	TableOf, BoardOf, SquareOf, BedOf Material
 	// Shadow is the color of shadows, with their strength as alpha.
@@ -134,7 +137,7 @@ func Contrast() *Theme {
 // Walnut returns the theme of a wooden table, with lacquered pieces.
 func Walnut() *Theme {
 	return complete(Theme{
-		Name: "walnut", Label: "settings.table.walnut", TableOf: Wood, BoardOf: Wood, SquareOf: Wood, BedOf: Wood,
+		Name: "walnut", Label: "settings.table.walnut", TableOf: Wood, BoardOf: Wood, SquareOf: Wood, BedOf: Wood, Sounds: sound.OnWood,
 		Table: hex(0x4a2e1f), TableEdge: hex(0x2a190f),
 		Sheet: hex(0x2b1b12), SheetLine: hex(0x604530), SheetLit: hex(0x38251a),
 		Button: hex(0x4a3223), ButtonLit: hex(0x5a3d2a),
@@ -151,7 +154,7 @@ func Walnut() *Theme {
 // Cloth returns the theme of a table with green felt, ivory tiles and a rim of mahogany.
 func Cloth() *Theme {
 	return complete(Theme{
-		Name: "felt", Label: "settings.table.felt", TableOf: Felt, BoardOf: Wood, SquareOf: Ivory, BedOf: Felt,
+		Name: "felt", Label: "settings.table.felt", TableOf: Felt, BoardOf: Wood, SquareOf: Ivory, BedOf: Felt, Sounds: sound.OnFelt,
 		Table: hex(0x1b5e47), TableEdge: hex(0x0c3427),
 		Sheet: hex(0x113528), SheetLine: hex(0x2f6b54), SheetLit: hex(0x184434),
 		Button: hex(0x1a4a39), ButtonLit: hex(0x25604b),
