@@ -45,7 +45,7 @@ func (e *Editor) view() layout.Part {
 	if e.M.Tall() {
 		return e.Screen(header, layout.Stack(widget.Apart, e.cells().Grow(1), layout.Even(widget.Apart, left, right).Fixed(columnHeight)), layout.Part{})
 	}
-	side := max(220, min(300, e.M.W*0.235))
+	side := max(236, min(300, e.M.W*0.235))
 	return e.Screen(header, layout.Row(widget.Apart, left.Fixed(side), e.cells().Grow(1), right.Fixed(side)), layout.Part{})
 }
 

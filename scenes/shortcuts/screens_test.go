@@ -220,7 +220,7 @@ func (elsewheres) Analyse(_ context.Context, pos rules.Game, played rules.Move, 
 
 // leads are the keys pressed before a row of a screen so that it has an effect, "" for all other rows.
 var leads = map[scenes.Route]map[string][]string{
-	scenes.Rules{}:  {"shortcuts.press": {"Tab"}, "shortcuts.ends": {"PageDown", "PageDown"}},
+	scenes.Rules{}:  {"shortcuts.press": {"Tab"}, "shortcuts.ends": slices.Repeat([]string{"PageDown"}, 12)},
 	scenes.Editor{}: {"shortcuts.clear": {"@cells", "2", "Enter"}},
 	scenes.Replay{}: {
 		"shortcuts.place": tried[:3], "shortcuts.press": {"@back"}, "analysis.next": tried, "branch.delete": append(slices.Clone(tried), "@chart"),
