@@ -52,7 +52,7 @@ const (
 )
 
 // drawBeam draws the beam between the sides: it leans to the side whose time runs out, a marker rolls along it, and
-// lamps light up behind the marker. Near the end the lamps are triangles on striped ground and the marker is a star.
+// lamps light up behind the marker. Near the end the lamps are triangles on striped ground and the marker glows.
 func (p *painter) drawBeam(c graph.Canvas, s *snapshot, w *words) {
 	r, fade := p.geo.beam, p.beamFade(s)
 	if fade == 1 {
@@ -145,7 +145,7 @@ func (a *variantArts) drawBeam(c graph.Canvas, l *beamPose) {
 	}
 	size, marker := 40.0, a.marker
 	if l.hot() {
-		if marker, size = a.star, 50; !l.still && l.running && l.beat < beatTime {
+		if marker, size = a.ember, 54; !l.still && l.running && l.beat < beatTime {
 			size += 7 * (1 - progress(l.beat, 0, beatTime))
 			c.ChangesAt(c.Now())
 		}

@@ -146,7 +146,7 @@ func TestBeamTicksFaster(t *testing.T) {
 			if slices.Contains(r.Cues, sound.Tick) {
 				heard = append(heard, n)
 			}
-			if warns := strings.Contains(r.Log().String(), "beam/star"); r.Match.Ply() == 0 && warns != (float64(n+1) > danger*1800) {
+			if warns := strings.Contains(r.Log().String(), "beam/ember"); r.Match.Ply() == 0 && warns != (float64(n+1) > danger*1800) {
 				t.Fatalf("tick %d: the warning is %t", n, warns)
 			}
 		}

@@ -25,7 +25,8 @@ type variantArts struct {
 	lampOff        graph.Art
 	lamp           [2]graph.Art
 	warn           [2]graph.Art
-	marker, star   graph.Art
+	// ember is the marker near an end.
+	marker, ember graph.Art
 	// peril is the light at the end of the beam that is about to fall.
 	peril             graph.Art
 	arrow             [2]graph.Art
@@ -59,7 +60,7 @@ func makeVariantArts(t *look.Theme, l *xo.Layout, named func(string, func(*paint
 		peril: named("beam/peril", func(p *paint.Picture, w, h float64) {
 			p.Shadow(paint.RoundRect(w*0.24, h*0.34, w*0.52, h*0.32, h*0.16), 0, 0, h*0.15, ember)
 		}),
-		star:     named("beam/star", func(p *paint.Picture, w, h float64) { paintStar(p, w, h) }),
+		ember:    named("beam/ember", paintEmber),
 		spark:    named("fuse/spark", paintSpark),
 		bombCold: named("fuse/bomb", func(p *paint.Picture, w, h float64) { paintBomb(p, w, h, false) }),
 		bombHot:  named("fuse/bomb-hot", func(p *paint.Picture, w, h float64) { paintBomb(p, w, h, true) }),
@@ -222,10 +223,11 @@ func starPath(w, h, outer, inner float64, n int) *paint.Path {
 	return paint.Polygon(xy...)
 }
 
-func paintStar(p *paint.Picture, w, h float64) {
-	p.Shadow(starPath(w, h, 0.47, 0.36, 10), 0, 0, 6, paint.Alpha(ember, 0.9))
-	p.Fill(starPath(w, h, 0.48, 0.36, 10), paint.Solid(night))
-	p.Fill(starPath(w, h, 0.43, 0.31, 10), paint.Linear(0, 0, color.RGBA{255, 220, 120, 255}, w, h, ember))
+// paintEmber paints the marker of the beam in a glow.
+func paintEmber(p *paint.Picture, w, h float64) {
+	p.Shadow(paint.Circle(w/2, h/2, w*0.4), 0, 0, w*0.13, ember)
+	p.Fill(paint.Circle(w/2, h/2, w*0.36), paint.Solid(night))
+	p.Fill(paint.Circle(w/2, h/2, w*0.32), paint.Linear(w*0.2, h*0.2, color.RGBA{255, 228, 150, 255}, w*0.8, h*0.8, ember))
 }
 
 func ropeArt(a, b color.RGBA) func(p *paint.Picture, w, h float64) {
