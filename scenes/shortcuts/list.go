@@ -78,7 +78,10 @@ var own = map[string][]boards.Keys{
 		{Does: "branch.delete", Keys: "Delete"},
 		{Does: "shortcuts.restore-branch", Keys: "Control+Z"},
 	},
-	"tournament": {{Does: "table.undo", Keys: "Control+Z"}},
+	"tournament": {
+		{Does: "shortcuts.result", Keys: "1 0", Pad: "none"},
+		{Does: "table.undo", Keys: "Control+Z"},
+	},
 	"mistakes": {
 		{Does: "table.hint", Keys: "H"},
 		{Does: "table.undo", Keys: "Z Backspace"},

@@ -334,8 +334,11 @@ func press(t *testing.T, h *scenestest.Hands, chord []string) scenes.Next {
 	if f.Control && k == ebiten.KeyV {
 		f.Pasted = "something"
 	}
-	if k == ebiten.KeySlash {
+	switch {
+	case k == ebiten.KeySlash:
 		f.Runes = []rune{'/'}
+	case k >= ebiten.KeyDigit0 && k <= ebiten.KeyDigit9:
+		f.Runes = []rune{'0' + rune(k-ebiten.KeyDigit0)}
 	}
 	n := h.Scene.Update(f)
 	*f = input.Frame{}

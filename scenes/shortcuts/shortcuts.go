@@ -26,6 +26,8 @@ type Shortcuts struct {
 	game   *boards.Game
 	words  []boards.Word
 	scroll widget.Scroll
+	// heard is the index of the line, over all sections, that is spoken.
+	heard int
 }
 
 // New returns the page of route. words can be typed at a table (table.Words).
@@ -36,6 +38,9 @@ func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []boar
 	}
 	s.Menu = widget.NewView(d, s.view)
 	s.FocusFirst("back")
+	if d.Settings.Speech {
+		s.FocusFirst("lines")
+	}
 	s.Back = func() { s.Pop(nil) }
 	s.Keys = s.keys
 	return s
@@ -45,6 +50,8 @@ func (s *Shortcuts) keys(f *input.Frame) bool {
 	p := &s.scroll
 	const line = 3 * lineHeight
 	switch {
+	case s.Env.Settings.Speech: // arrows read the lines
+		return false
 	case f.Key(ebiten.KeyDown):
 		s.ScrollTo(p, p.Goal()+line)
 	case f.Key(ebiten.KeyUp):
@@ -158,7 +165,35 @@ func (s *Shortcuts) view() layout.Part {
 		parts = append(parts, layout.Stack(widget.Space, lines...))
 	}
 	page := s.Scrolled("page", &s.scroll, layout.Stack(2*widget.Apart, parts...))
+	if s.Env.Settings.Speech {
+		page = s.walk(sections, page)
+	}
 	return s.Screen(s.Header(s.T("shortcuts.title"), s.Back), layout.Limit(1000, 0, s.Boxed(page)), layout.Part{})
+}
+
+// walk makes p a list of lines for arrow keys and speech.
+func (s *Shortcuts) walk(sections []section, p layout.Part) layout.Part {
+	var lines []string
+	for _, part := range sections {
+		for i, l := range part.lines {
+			text := l.does + ": " + strings.Join(l.keys, ", ")
+			if i == 0 {
+				text = boards.Sentences(part.title, text)
+			}
+			lines = append(lines, text)
+		}
+	}
+	s.heard = max(0, min(s.heard, len(lines)-1))
+	n := &graph.Node{Name: "lines", Role: graph.List, Label: lines[s.heard], Round: 10}
+	n.Turn = func(d graph.Direction) bool {
+		to := s.heard + map[graph.Direction]int{graph.Up: -1, graph.Down: 1}[d]
+		if to == s.heard || to < 0 || to >= len(lines) {
+			return false
+		}
+		s.heard = to
+		return true
+	}
+	return s.On(n, p)
 }
 
 // The widths of the columns, as shares of the whole.

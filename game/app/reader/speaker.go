@@ -202,6 +202,8 @@ func (p *page) visit(n *graph.Node, box graph.Rect) bool {
 		if p.wantsIntro && (p.intro == "" || p.titled) {
 			p.intro, p.titled = boards.Sentences(p.intro, n.Label), false
 		}
+	case graph.List: // what is in it is read line by line
+		p.wantsIntro = false
 	case graph.Status:
 		if n.Announced > 0 && n.Label != "" {
 			p.status = append(p.status, n)

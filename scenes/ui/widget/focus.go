@@ -17,7 +17,9 @@ func (s *Stage) FocusFirst(name string) { s.first = name }
 func (s *Stage) Focus(name string) { s.focus, s.requested = ref{name: name}, name }
 
 // FocusSeen reports whether the focus has a ring, because the keyboard was used after the pointer.
-func (s *Stage) FocusSeen() bool { return s.ring || s.untouched && s.env.Settings.Speech }
+func (s *Stage) FocusSeen() bool {
+	return s.ring || s.env.Settings.Speech && (s.untouched || !s.env.Pointing)
+}
 
 // FocusIs reports whether the node of that name has the focus, visible or not.
 func (s *Stage) FocusIs(name string) bool {

@@ -44,7 +44,7 @@ type Stage struct {
 	requested string
 	// ring is true if the focus is visible, because the keyboard was used after the pointer.
 	ring bool
-	// untouched is true until the pointer is used: a focus that is spoken is visible then.
+	// untouched is true until the pointer is used: a focus that is spoken is visible then, and again from the next key on.
 	untouched bool
 	// composing is true if an input method was composing in the last tick.
 	composing bool
