@@ -653,3 +653,16 @@ func TestTournamentByKeyboard(t *testing.T) {
 	}
 	l.checkFocus("the way back")
 }
+
+// The keys of a screen are read line by line.
+func TestShortcutsByEar(t *testing.T) {
+	l := listen(t)
+	if heard := l.press(ebiten.KeyF1); !strings.HasPrefix(heard, "Shortcuts. ") || !strings.HasSuffix(heard, ", list.") || !strings.Contains(heard, ": ") {
+		t.Errorf("the first line is heard as %q", heard)
+	}
+	for _, want := range []string{"Next button: Tab.", "Previous button: Shift + Tab."} {
+		if heard := l.press(ebiten.KeyDown); heard != want {
+			t.Errorf("heard is %q, want %q", heard, want)
+		}
+	}
+}
