@@ -132,6 +132,12 @@ type (
 		// Beside returns what is beside the board for a seat of v: the next pieces, and the cards that v may see, face up.
 		Beside(v *session.View, seat int) panel.Seat
 	}
+	// Lifter is a Board on which a move is made in two steps: a piece is taken, and then put in somewhere.
+	Lifter interface {
+		// Ends returns the squares where the piece in hand can be put, each with the place to click and what that does; none
+		// without a piece in hand.
+		Ends() []graph.Square
+	}
 )
 
 // Plain has the defaults of a Board: the answers of a game without panels, list of moves, hints, warnings, choices,

@@ -24,7 +24,7 @@ func SayCells(d *scenes.Env, what string, cells []string) string {
 }
 
 // Squares returns a function that returns the squares of the board with what is on each in the view, for screen readers;
-// none if its cells have no names.
+// none if its cells have no names. Where the piece in hand can be put, a square says so instead.
 func Squares(board func() Board, view func() *session.View) func() []graph.Square {
 	var of *session.View
 	var texts []string
@@ -43,6 +43,13 @@ func Squares(board func() Board, view func() *session.View) func() []graph.Squar
 		for cell, text := range texts {
 			if at := b.Cell(cell); text != "" {
 				out = append(out, graph.Square{Name: at.Name, Label: text, At: at.Spot.At, Size: at.Spot.Size})
+			}
+		}
+		if l, ok := b.(Lifter); ok {
+			for _, end := range l.Ends() {
+				if i := slices.IndexFunc(out, func(s graph.Square) bool { return s.Name == end.Name }); i >= 0 {
+					out[i] = end
+				}
 			}
 		}
 		return out

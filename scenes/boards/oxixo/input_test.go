@@ -35,6 +35,27 @@ func TestMouse(t *testing.T) {
 	k.wantMoves("c1c5 e1a1")
 }
 
+// A screen reader takes a cube and pushes it by the squares alone.
+func TestSquaresOfTheEndsPush(t *testing.T) {
+	k := newRig(t, options{game: "oxixo"})
+	press := func(name string) (label string) {
+		for _, s := range boards.Squares(func() boards.Board { return k.b }, func() *session.View { return boardstest.View(k.Match) })() {
+			if s.Name == name {
+				k.Move(s.At)
+				k.Click(input.Left, s.At)
+				return s.Label
+			}
+		}
+		t.Fatalf("there is no square %s", name)
+		return ""
+	}
+	press("c1")
+	if got := press("c5"); !strings.Contains(got, "c1") || !strings.Contains(got, "c5") {
+		t.Errorf("the square where c1 can be pushed in says %q", got)
+	}
+	k.wantMoves("c1c5")
+}
+
 func TestDrag(t *testing.T) {
 	k := newRig(t, options{game: "oxixo"})
 	k.Drag(input.Left, k.cubePoint("c1"), k.cubePoint("e1"))

@@ -109,6 +109,16 @@ func (b *Board) updateNodes(now time.Duration, always bool) {
 	n.status.Label = said.head + ". " + said.text
 }
 
+// Ends implements boards.Lifter.
+func (b *Board) Ends() (out []graph.Square) {
+	for i, e := range b.nodes.ends {
+		if !e.Hidden {
+			out = append(out, graph.Square{Name: b.controls.held.ways[i].String(), Label: e.Label, At: b.controls.arrow(i), Size: 2 * nearArrow})
+		}
+	}
+	return out
+}
+
 // onButton reports whether p is on a node with its own Press.
 func (b *Board) onButton(p graph.Point) bool {
 	for _, n := range [3]*graph.Node{b.nodes.chips[0], b.nodes.chips[1], b.nodes.pass} {
