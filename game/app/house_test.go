@@ -13,8 +13,10 @@ import (
 	"time"
 
 	"xotrio/ai/judge"
+	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/input"
+	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
 	"xotrio/game/review"
@@ -23,6 +25,7 @@ import (
 	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
+	"xotrio/rules/games"
 	"xotrio/rules/games/gamestest"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
@@ -93,6 +96,28 @@ func furnish(t *testing.T) *house {
 	if d.Exercises.Add(exercises.Of(&r, m, ""), d.Now().AddDate(0, 0, -9)) == 0 {
 		t.Fatal("there are no exercises")
 	}
+	b, err := companion.New(gamestest.Info(t, "trexo"), companion.Setup{Game: "trexo", Clock: match.Clock{Main: 600}, People: [2][]string{{"Anna"}, {"Ben"}}, Games: 1, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Companion.Save(b)
+	courses, err := lesson.All(games.All()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Lessons.Mark(courses[0], 0)
+	d.Library.Star("2026-11-01_12-00-00.xotrio", true)
+	d.Apply(d.Settings)
+	d.Companion.Restore(companion.Record{ID: "z", Game: "trexo", People: [2][]string{{"Anna"}, {"Ben"}}, Winner: rules.X, Rounds: 1})
+	tree := d.Library.Branches(m)
+	for _, mv := range m.At(2).AppendMoves(nil) {
+		if text := m.At(2).MoveText(mv); text != m.Log()[2].Text {
+			tree.Play(0, 2, text)
+			break
+		}
+	}
+	tree.SetComment(0, 1, "a word")
+	d.Library.KeepBranches(m, tree)
 	for _, kind := range []tournament.Kind{tournament.Swiss, tournament.RoundRobin, tournament.KnockOut} {
 		for rounds := 1; rounds <= 3; rounds++ {
 			id := d.Tournaments.Add(*newTournament(t, kind, rounds))
