@@ -28,15 +28,6 @@ const (
 	nfpmTool   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.44.0" // later ones need a module that is not available
 )
 
-// cold are packages that never run in the middle of a game. They are built without inlining, which makes a program half
-// a megabyte smaller.
-var cold = []string{
-	"github.com/go-text/typesetting", "golang.org/x/text", "github.com/spf13", "github.com/nicksnyder/go-i18n/v2",
-	"github.com/hajimehoshi/ebiten/v2/internal/shader",
-	"github.com/hajimehoshi/ebiten/v2/internal/shaderir", "go", "net", "encoding", "text", "html", "regexp", "image/gif", "image/jpeg",
-	"golang.org/x/image/tiff",
-}
-
 // apart is the build tag of a program that finds its tables among the resources of its app, see package solve.
 const apart = "apart"
 
@@ -82,9 +73,7 @@ func (t Target) Build() (env, args []string) {
 	if t.OS == "linux" { // position independent
 		args = append(args, "-buildmode=pie")
 	}
-	for _, p := range cold {
-		args = append(args, "-gcflags="+p+"/...=-l")
-	}
+	args = append(args, drive.Small()...)
 	if t.OS == "darwin" {
 		args = append(args, "-tags", apart)
 	}

@@ -210,7 +210,7 @@ func macApp(t *testing.T, name string, processors []string) {
 	app := fmt.Sprintf("XO Trio %s/XO Trio.app/Contents/", r.Version)
 	legal(t, name, files[app+"Resources/LICENSE.txt"].data, files[app+"Resources/LICENCES.txt"].data, "darwin")
 	for _, size := range []string{"3", "4", "5"} {
-		if len(files[app+"Resources/tables/"+size+".flate"].data) == 0 {
+		if len(files[app+"Resources/tables/oxixo"+size+".flate"].data) == 0 {
 			t.Errorf("%s lacks the table of size %s, which its program looks for there", name, size)
 		}
 	}

@@ -147,12 +147,7 @@ func (j *job) pageZip(ctx context.Context) (string, error) {
 	if err := writeZip(ctx, j.path(name), all, j.Time); err != nil {
 		return "", err
 	}
-	j.made = append(j.made, name) // it may be larger than what players download
-	info, err := os.Stat(j.path(name))
-	if err != nil {
-		return "", err
-	}
-	return name + ", " + megabytes(int(info.Size())), nil
+	return j.packed(name)
 }
 
 // bills writes a bill of materials of the program of each system, in the format of CycloneDX, for people who look for

@@ -42,14 +42,15 @@ var page embed.FS
 // programs are built for the browser. The worker gets a small program of its own, since Ebitengine needs a window.
 var programs = []struct{ file, from string }{{"xotrio.wasm", "."}, {"engine.wasm", "./game/worker"}}
 
+// tables are those of Oxixo's engine, which the programs for the browser do not contain.
+const tables = "ai/oxixo/solve/tables/*.flate"
+
 // bestBrotli is the level for a release, which takes minutes; usualBrotli takes seconds and gives a few percent more
 // bytes.
 const bestBrotli, usualBrotli = 11, 9
 
 // Options are the options of a build.
 type Options struct {
-	// Flags are further arguments of go build, such as -tags.
-	Flags []string
 	// Game is the package of the game, "" for the project's own.
 	Game string
 	// Address is that of the page, with a slash at its end, for programs that show a picture beside a link to it; "" if
@@ -78,7 +79,7 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 		if i == 0 && o.Game != "" {
 			from = o.Game
 		}
-		data, err := compile(ctx, from, o.Flags)
+		data, err := compile(ctx, from)
 		if err != nil {
 			return err
 		}
@@ -100,11 +101,20 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 		return err
 	}
 	mark.Write(support)
-	drawn, err := pictures()
+	made, err := pictures()
 	if err != nil {
 		return err
 	}
-	return writePage(dir, sizes, mark.Sum(nil), o.Address, drawn)
+	read, err := filepath.Glob(filepath.FromSlash(tables))
+	if err != nil || len(read) == 0 {
+		return fmt.Errorf("there are no tables %s (%v)", tables, err)
+	}
+	for _, file := range read {
+		if made[filepath.Base(file)], err = os.ReadFile(file); err != nil {
+			return err
+		}
+	}
+	return writePage(dir, sizes, mark.Sum(nil), o.Address, made)
 }
 
 func describe(file string, sizes []int) string {
@@ -117,14 +127,17 @@ func describe(file string, sizes []int) string {
 
 func megabytes(n int) float64 { return float64(n) / 1e6 }
 
-func compile(ctx context.Context, from string, flags []string) ([]byte, error) {
+// compile builds a program for the browser. Of what runs in a game only the search and the painting are inlined: the
+// download counts for more than the time of a screen.
+func compile(ctx context.Context, from string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "xotrio-web")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	file := filepath.Join(dir, "out.wasm")
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}, flags...)
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}, drive.Small("xotrio/game", "xotrio/scenes")...)
+	args = append(args, "-gcflags=xotrio/scenes/ui/graph=", "-gcflags=xotrio/scenes/ui/paint=") // the last one that fits a package counts
 	cmd := exec.CommandContext(ctx, "go", append(args, from)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if _, err := drive.Run(cmd); err != nil {
@@ -235,13 +248,13 @@ func words() (map[string]map[string]string, error) {
 	return all, nil
 }
 
-// writePage writes the files of the page. Addresses of files contain a mark that changes with the content, so that a
-// browser never mixes old and new ones.
-func writePage(dir string, sizes map[string][]int, programs []byte, address string, drawn map[string][]byte) error {
+// writePage writes the files of the page; made has the others by name. Addresses of files contain a mark that changes with
+// the content, so that a browser never mixes old and new ones.
+func writePage(dir string, sizes map[string][]int, programs []byte, address string, made map[string][]byte) error {
 	hash := sha256.New()
 	hash.Write(programs)
-	for _, name := range slices.Sorted(maps.Keys(drawn)) {
-		hash.Write(drawn[name])
+	for _, name := range slices.Sorted(maps.Keys(made)) {
+		hash.Write(made[name])
 	}
 	files, err := fs.Sub(page, "page")
 	if err != nil {
@@ -282,10 +295,10 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 		placeWords, string(spoken), placeVersion, assets.Version(), placePicture, sharedPicture(address))
 	for name, text := range texts {
 		if name != worker {
-			drawn[name] = []byte(fill.Replace(text))
+			made[name] = []byte(fill.Replace(text))
 		}
 	}
-	for name, data := range drawn {
+	for name, data := range made {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
 			return err
 		}

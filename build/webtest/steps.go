@@ -1,7 +1,10 @@
 package main
 
 import (
+	"crypto/sha256"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -33,6 +36,7 @@ var steps = []step{
 	{"a telephone on its side", landscape, true},
 	{"a screen of double density in Dutch", dense, true},
 	{"a name is typed on a telephone", typing, true},
+	{"Oxixo's tables", tables, true},
 	{"at rest", atRest, true},
 	{"keys of the browser", browserKeys, true},
 	{"a French keyboard without a map", frenchKeyboard, true},
@@ -416,4 +420,42 @@ func noWebGL(p *proof) string {
 
 func notThere(p *proof) string {
 	return p.trouble(p.url+"forgotten/", "", "not-there", "404")
+}
+
+// tables has the strongest computer player of Oxixo answer, whose tables are files beside the programs: in a worker, and
+// on the page without one.
+func tables(p *proof) string {
+	for _, without := range []string{"", "window.Worker = function () { throw new Error('no worker here'); };"} {
+		t := p.open(p.url+"?game=oxixo&level=10", 1280, 800, 1, without)
+		defer t.close()
+		t.atTable()
+		m := t.begun()
+		if player, _, _, _ := m.OnTurn(); player.Computer() {
+			m = t.plies(m.Ply()+1, time.Minute)
+			time.Sleep(1500 * time.Millisecond)
+		}
+		move := m.Position().MoveText(m.Position().AppendMoves(nil)[0])
+		from, to := fmt.Sprintf("document.querySelector('#mirror [data-square=%s]')", move[:2]), fmt.Sprintf("document.querySelector('#mirror [data-square=%s]')", move[2:4])
+		before := value[string](t, to+".textContent")
+		t.run(from + ".click()") // the cube is taken
+		t.until(10*time.Second, fmt.Sprintf("%s.textContent !== %q", to, before))
+		t.run(to + ".click()") // and pushed in
+		m = t.plies(m.Ply()+1, 20*time.Second)
+		if without != "" {
+			t.pressNamed("OK") // the notice covers the table
+		}
+		t.plies(m.Ply()+1, 2*time.Minute)
+		t.picture(fmt.Sprintf("tables-%t", without == ""))
+		for _, name := range []string{"oxixo4.flate", "oxixo5.flate"} {
+			is, err := os.ReadFile(filepath.Join(p.page, name))
+			p.must(err)
+			if sum := value[string](t, fmt.Sprintf("crypto.subtle.digest('SHA-256', xotrioTable(%q)).then(b => Array.from(new Uint8Array(b), b => b.toString(16).padStart(2, '0')).join(''))", name)); sum != fmt.Sprintf("%x", sha256.Sum256(is)) {
+				p.Fatalf("%s arrives with the sum %s", name, sum)
+			}
+		}
+		if len(t.exceptions) > 0 {
+			p.Fatalf("%s", t.troubles())
+		}
+	}
+	return "level 10 answers in a worker and on the page"
 }

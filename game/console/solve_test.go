@@ -22,7 +22,7 @@ func TestSolve(t *testing.T) {
 	if !strings.HasPrefix(out.String(), want) {
 		t.Errorf("%s", out.String())
 	}
-	stored, err := os.ReadFile("../../ai/oxixo/solve/tables/3.flate")
+	stored, err := os.ReadFile("../../ai/oxixo/solve/tables/oxixo3.flate")
 	if err != nil {
 		t.Fatal(err)
 	}

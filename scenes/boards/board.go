@@ -132,9 +132,9 @@ type (
 		// Beside returns what is beside the board for a seat of v: the next pieces, and the cards that v may see, face up.
 		Beside(v *session.View, seat int) panel.Seat
 	}
-	// Lifter is a Board on which a move is made in two steps: a piece is taken, and then put in somewhere.
+	// Lifter is a Board whose moves have two steps: a piece is taken, and then put in somewhere.
 	Lifter interface {
-		// Ends returns the squares where the piece in hand can be put, each with the place to click and what that does; none
+		// Ends returns the squares that can take the piece in hand, each with the place to click and what that does; none
 		// without a piece in hand.
 		Ends() []graph.Square
 	}

@@ -148,7 +148,7 @@ func (f *full) compress() []byte {
 var builtInTable = sync.OnceValues(loadFull)
 
 func loadFull() (*full, error) {
-	packed, err := stored("tables/5.flate")
+	packed, err := stored("tables/oxixo5.flate")
 	if err != nil {
 		return nil, err
 	}

@@ -291,7 +291,7 @@ func (t *Table) Value(s *game.State) Value {
 
 // Load returns the stored table of size 3 or 4, which takes up to 6 MB. It fails for other sizes.
 func Load(size int) (*Table, error) {
-	packed, err := stored(fmt.Sprintf("tables/%d.flate", size))
+	packed, err := stored(fmt.Sprintf("tables/oxixo%d.flate", size))
 	if err != nil || size == game.MaxSize {
 		return nil, fmt.Errorf("there is no table for the board of size %d: there are those of 3 and 4", size)
 	}

@@ -275,7 +275,7 @@ func TestCompress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := stored("tables/3.flate")
+	kept, err := stored("tables/oxixo3.flate")
 	if err != nil || !bytes.Equal(loaded.Compress(), kept) {
 		t.Errorf("%v, or the table is written otherwise than it was read", err)
 	}

@@ -1,4 +1,4 @@
-//go:build apart
+//go:build apart && !js
 
 package solve
 

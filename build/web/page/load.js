@@ -1,4 +1,5 @@
-// Fetches the programs, for the page and for its workers: from what is kept for this very build, else packed, once.
+// Fetches the programs, for the page and for its workers: from what is kept for this very build, else packed, once. And the tables of Oxixo's
+// engine, when they are first needed.
 'use strict';
 // xotrioOffered is what the browser offers under a name, null where it refuses: a frame that may keep nothing throws at the mere look.
 globalThis.xotrioOffered = (of, name) => {
@@ -18,7 +19,8 @@ globalThis.xotrioProgram = async (name, mark, sizes, told, keep) => {
     const kept = await caches.match(url).catch(() => null);
     if (kept) {
       told(0, 0); // nothing is to come
-      return kept;
+      const workers = xotrioOffered(navigator, 'serviceWorker');
+      return workers && workers.controller ? fetch(url) : kept;
     }
   }
   const failed = response => Object.assign(new Error(response.status + ' ' + response.statusText), { answered: true });
@@ -72,4 +74,18 @@ globalThis.xotrioProgram = async (name, mark, sizes, told, keep) => {
     }
   }
   return wasm(body);
+};
+// xotrioTable is the content of a table of Oxixo's engine by the name of its file, null if it cannot be had. It is fetched while the program
+// waits: the search asks for it in the middle of a move. In a page only a text can be fetched so, a character for each byte.
+globalThis.xotrioTable = name => {
+  const request = new XMLHttpRequest();
+  try {
+    request.open('GET', name + '?{{mark}}', false);
+    request.overrideMimeType('text/plain; charset=x-user-defined');
+    request.send();
+  } catch (e) {
+    console.error(e);
+    return null;
+  }
+  return request.status === 200 ? Uint8Array.from(request.responseText, c => c.charCodeAt(0)) : null;
 };
