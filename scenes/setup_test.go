@@ -17,6 +17,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/lots"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/setup"
 	"xotrio/scenes/ui/graph"
@@ -273,8 +274,8 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
 	click(t, d, h, "name1")
 	h.Type(" Ann ")
-	clickText(t, d, h, "9")
-	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Render(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
+	click(t, d, h, "level2/8")
+	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Render(d, h.Scene.Draw, usual).Has(fmt.Sprintf("%d Elo · %s", elo, phrases.Style(d.Env, "trexo", 9))) {
 		t.Errorf("the strength of level 9 is not shown: %d, %v", elo, ok)
 	}
 	clickText(t, d, h, "Computer") // of the first seat

@@ -92,18 +92,23 @@ func ByGame(game string) (*Computer, error) {
 
 // Engine returns an engine of a level. It fails if there is no such level or o is out of range.
 func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
-	if !level.Valid() && level < ai.MinElo {
-		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
-	}
-	elo, ok := c.Curve.Elo(level)
-	if level == ai.MaxLevel || level.Valid() && !ok {
-		return c.New(ai.FullStrength(), o)
-	}
-	m, err := c.Curve.At(elo)
+	m, err := c.Mix(level)
 	if err != nil {
 		return nil, err
 	}
 	return ai.NewMix(m, o, c.New)
+}
+
+// Mix returns the strength of a level. It fails if there is no such level.
+func (c *Computer) Mix(level ai.Level) (ai.Mix, error) {
+	if !level.Valid() && level < ai.MinElo {
+		return ai.Mix{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
+	}
+	elo, ok := c.Curve.Elo(level)
+	if level == ai.MaxLevel || level.Valid() && !ok {
+		return ai.Mix{Lower: ai.FullStrength(), Upper: ai.FullStrength()}, nil
+	}
+	return c.Curve.At(elo)
 }
 
 // Reason returns why the strongest level would play t.Move in pos, for a thought without a reason, such as one received

@@ -382,7 +382,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 		next := g.current()
 		return next != nil && next.At(0).Text() == along.Position().Text()
 	})
-	from := "From a branch of Anna – level 2, move 3"
+	from := "From a branch of Anna – Nell, move 3"
 	if got := phrases.OriginText(w.Env, &phrases.PublicView(g.current()).From); got != from {
 		t.Errorf("the record says %q", got)
 	}

@@ -116,6 +116,10 @@ func (p *painter) paint(s *shot) *image.RGBA {
 func (p *painter) side(v *session.View, side int) layout.Part {
 	st := p.env.Theme.Write(look.Body+2, graph.Bold)
 	sign := layout.Middle(layout.Sized(26, 26, func(r graph.Rect) { p.sheet.Art(p.env.Theme.Piece(side == 0, side == 0), r, graph.Show{}) }))
+	if who := phrases.RivalOf(v.Setup.Seats, side); who != nil {
+		face := layout.Middle(layout.Sized(28, 28, func(r graph.Rect) { p.sheet.Art(who.Face(p.env.Theme), r, graph.Show{}) }))
+		sign = layout.Row(6, sign, face)
+	}
 	name := phrases.Side(p.env, v, side)
 	if side == 0 {
 		return layout.Row(10, sign, p.line(name, st).Grow(1))

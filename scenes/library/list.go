@@ -9,6 +9,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -101,7 +102,7 @@ func (l *Library) side(e *shelf.Entry, side int) layout.Part {
 	if e.Outcome.Winner() == rules.X+rules.Side(side) {
 		st = l.Plain(look.Body, graph.Bold)
 	}
-	return layout.Row(widget.Space, l.Picture(l.Theme.Piece(side == 0, side == 0), 18, 18), l.Line(l.captions().who(e, side), st).Grow(1))
+	return layout.Row(widget.Space, panel.Marked(&l.Kit, e.Seats, side, 18), l.Line(l.captions().who(e, side), st).Grow(1))
 }
 
 // noPicture replaces a thumbnail: with a warning if the match cannot be read, plain if it is not read yet.
@@ -140,12 +141,12 @@ func (l captions) who(e *shelf.Entry, side int) string {
 	return text
 }
 
-// called returns the name of player i of a seat; a computer without a name has its level.
+// called returns the name of player i of a seat.
 func (l captions) called(e *shelf.Entry, p match.Player, seat, i int) string {
 	seats := slices.Clone(e.Seats)
 	seats[seat].Players = slices.Clone(seats[seat].Players)
 	seats[seat].Players[i] = p
-	return phrases.Leveled(l.Env, seats, seat, i)
+	return phrases.Player(l.Env, seats, seat, i)
 }
 
 // score returns both sides' points or sets, or the winner.

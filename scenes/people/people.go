@@ -289,7 +289,7 @@ func (p *People) actions(who people.Player) []widget.Button {
 func (p *People) ratedButton(who people.Player) layout.Part {
 	under := p.T("people.no-level")
 	if level, ok := p.known.table.Opponent(who.ID, p.known.name(), nil); ok {
-		under = p.T("people.against", "Level", level, "Game", p.GameTitle(p.known.games[p.known.game].Name()))
+		under = p.T("people.against", "Name", phrases.Rival(p.Env, level), "Game", p.GameTitle(p.known.games[p.known.game].Name()))
 	}
 	return p.Press(widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
 }

@@ -9,6 +9,7 @@ import (
 	"xotrio/game/people"
 	"xotrio/game/stats"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -79,6 +80,9 @@ func (c *contests) ladder(title string, g *stats.Game) layout.Part {
 	return layout.AtLeast(0, 190, list.On(&c.Kit, layout.Even(apart, steps...)))
 }
 
+// faceSize is the size of the face above a step, in units.
+const faceSize = 30.0
+
 // step is a level; its height shows the strength.
 func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.Part {
 	lowest, _ := c.known.elo(int(ai.MinLevel))
@@ -97,7 +101,7 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 		})
 	}
 	t := c.Theme
-	number, fill, line := c.Plain(look.Body, graph.Bold), t.Button, t.SheetLine
+	number, fill, line := c.Plain(look.Small, graph.Bold), t.Button, t.SheetLine
 	score, strong := "", ""
 	switch {
 	case s.Won > s.Lost:
@@ -113,12 +117,14 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 	if known {
 		strong = strconv.Itoa(elo)
 	}
+	who, _ := rival.Of(level)
+	face := layout.Align(0.5, 0, c.Picture(who.Face(t), faceSize, faceSize))
 	block := layout.Layers(
 		c.Drawn(0, 0, func(on graph.Canvas, r graph.Rect) { on.Art(t.Panel(fill, line, 8, false), r, graph.Show{}) }),
-		layout.Stack(0, text(phrases.Number(level), number).Fixed(30), layout.Fill()))
-	label := c.T("people.score.told", "What", c.T("result.level", "Level", level), "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
+		layout.Stack(0, text(who.Name, number).Fixed(30), layout.Fill()))
+	label := c.T("people.score.told", "What", phrases.Level(c.Env, level), "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
 	return c.On(list.Add(&c.Kit, &graph.Node{Label: label, Tip: label}), layout.Stack(2,
-		layout.Fill().Grow(1.0001-height), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(height), text(strong, c.Soft(look.Small-2))))
+		layout.Fill().Grow(1.0001-height), text(score, c.Plain(look.Small-2, graph.Medium)), face, block.Grow(height), text(strong, c.Soft(look.Small-2))))
 }
 
 // scrolled is a list with lines of that height, scrolled if it is long. On a phone it shows up
@@ -358,7 +364,7 @@ func (s *strength) spot(list *widget.Readings, plot chart.Plot, g *stats.Game, i
 func (s *strength) words(pt *stats.Point) string {
 	who := pt.Opponent.Name
 	if pt.Opponent.Computer() {
-		who = s.T("people.level", "Level", pt.Opponent.Level)
+		who = phrases.Level(s.Env, pt.Opponent.Level)
 	}
 	how := [...]string{"people.point.lost", "people.point.drawn", "people.point.won"}[int(pt.Share*2)]
 	when := "–"

@@ -15,30 +15,93 @@ import (
 	"strings"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/game/session"
 	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/rival"
 )
 
-// Player returns the name of player i of a seat. A computer player without a name is "Computer". A person without a
-// name is numbered by the seat, that of the first match of a sitting, or has the same name on either side if no other
-// person plays.
+// Player returns the name of player i of a seat. A computer player without a name is called after its rival. A person
+// without a name is numbered by the seat, that of the first match of a sitting, or has the same name on either side if no
+// other person plays.
 func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	p := seats[seat].Players[i]
 	switch {
 	case named(p):
 		return people.Tidy(p.Name)
 	case p.Computer():
-		return d.T("table.computer")
+		return rivalName(d, seats, seat, i)
 	case persons(seats) == 1:
 		return d.T("table.person")
 	case p.Number > 0:
 		seat = p.Number - 1
 	}
 	return d.T("table.seat", "Number", seat+1)
+}
+
+// rivalName returns the name of the computer player i of a seat, which differs from those of the other players of the match.
+func rivalName(d *scenes.Env, seats []match.Seat, seat, i int) string {
+	level := seats[seat].Players[i].Level
+	name, before, equal, namesake := Rival(d, level), 0, 0, false
+	for s := range seats {
+		for k, p := range seats[s].Players {
+			switch {
+			case named(p):
+				namesake = namesake || people.Fold(p.Name) == people.Fold(name)
+			case p.Computer() && Rival(d, p.Level) == name:
+				if equal++; s < seat || s == seat && k <= i {
+					before++
+				}
+			}
+		}
+	}
+	switch {
+	case equal > 1 && len(seats) == 4:
+		return d.T("rival.place", "Name", name, "Place", PlaceName(d, seat))
+	case equal > 1:
+		return name + " " + Number(before)
+	case namesake:
+		return d.T("rival.place", "Name", name, "Place", Strength(d, level))
+	}
+	return name
+}
+
+// Rival returns the name of the computer player of a level. Levels of other programs have none of their own.
+func Rival(d *scenes.Env, level int) string {
+	if r, ok := rival.Of(level); ok {
+		return r.Name
+	}
+	return d.T("table.computer") + " " + Number(level)
+}
+
+// RivalOf returns the rival who is the only player of side 0 (X) or 1 (O), nil if there is none.
+func RivalOf(seats []match.Seat, side int) *rival.Rival {
+	if len(seats) != 2 || len(seats[side].Players) != 1 {
+		return nil
+	}
+	r, _ := rival.Of(seats[side].Players[0].Level)
+	return r
+}
+
+// Style says in a sentence how a level plays a game, "" if the game has no such level.
+func Style(d *scenes.Env, game string, level int) string {
+	if level >= int(ai.MinElo) {
+		return d.T("rival.even")
+	}
+	c, err := engines.ByGame(game)
+	if err != nil {
+		return ""
+	}
+	m, err := c.Mix(ai.Level(level))
+	if err != nil {
+		return ""
+	}
+	s := rival.StyleOf(m)
+	return d.T(styles[s.Kind], "N", s.N, "Of", s.Of)
 }
 
 // named reports whether a player's name has visible characters. Records may come from anywhere.
@@ -70,56 +133,29 @@ func Partner(s *match.Setup) int {
 	return (person + 2) % 4
 }
 
-// Member returns the name of player i of a team. Players without a name have a letter, such as "Player 1B".
+// Member returns the name of player i of a team. People without a name have a letter, such as "Player 1B".
 func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	name := Player(d, seats, seat, i)
-	if named(seats[seat].Players[i]) || name == d.T("table.person") {
+	if p := seats[seat].Players[i]; named(p) || p.Computer() || name == d.T("table.person") {
 		return name
 	}
-	letter := string(rune('A' + i))
-	if seats[seat].Players[i].Computer() {
-		return name + " " + letter
-	}
-	return name + letter
+	return name + string(rune('A'+i))
 }
 
-// PlayerOrPlace returns the name of player i of a seat. At a table for four, computer players without a name are named by
-// their places.
-func PlayerOrPlace(d *scenes.Env, seats []match.Seat, seat, i int) string {
-	if p := seats[seat].Players[i]; !named(p) && p.Computer() && len(seats) == 4 {
-		return PlaceName(d, seat)
-	}
-	return Player(d, seats, seat, i)
-}
-
-// Leveled is Placed with the level of a computer player without a name, such as "Computer 5".
-func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
-	name := PlayerOrPlace(d, seats, seat, i)
-	if p := seats[seat].Players[i]; p.Computer() && !named(p) {
-		name += " " + Number(p.Level)
-	}
-	return name
-}
-
-// Level returns the number and word of a level, such as "5 · regular player", or a strength in Elo, such as "1375 Elo".
-func Level(d *scenes.Env, level int) string {
-	switch {
-	case level >= int(ai.MinElo):
+// Strength returns a level, such as "level 5", or a strength in Elo, such as "1375 Elo".
+func Strength(d *scenes.Env, level int) string {
+	if level >= int(ai.MinElo) {
 		return d.T("level.elo", "Elo", level)
-	case !ai.Level(level).Valid():
-		return d.T("level.number", "Number", level)
 	}
-	return Number(level) + " · " + LevelWord(d, level)
+	return d.T("level.number", "Number", level)
 }
+
+// Level returns the name of the computer player of a level and its strength, such as "Otto, level 5".
+func Level(d *scenes.Env, level int) string { return Rival(d, level) + ", " + Strength(d, level) }
 
 // Side returns the name of the side of seat 0 (X) or seat 1 (O): its player, or all players of a team, such as "Ann,
 // Bob and Cleo".
-func Side(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, PlayerOrPlace) }
-
-// SideLeveled is Side with the levels of computer players without a name, such as "Computer 5".
-func SideLeveled(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Leveled) }
-
-func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, seats []match.Seat, seat, i int) string) string {
+func Side(d *scenes.Env, v *session.View, seat int) string {
 	var names []string
 	seats := v.Setup.Seats
 	for ; seat < len(seats); seat += 2 {
@@ -127,7 +163,7 @@ func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, s
 			if len(seats[seat].Players) > 1 {
 				names = append(names, Member(d, seats, seat, i))
 			} else {
-				names = append(names, called(d, seats, seat, i))
+				names = append(names, Player(d, seats, seat, i))
 			}
 		}
 	}
@@ -139,10 +175,10 @@ func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, s
 }
 
 // Planned describes a match before it starts in a line: players, format and options other than the defaults, such as
-// "Ann against Computer 2 · One set". Shorter forms follow.
+// "Ann against Nell · One set". Shorter forms follow.
 func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	v := &session.View{Setup: s}
-	x, o := SideLeveled(d, v, 0), SideLeveled(d, v, 1)
+	x, o := Side(d, v, 0), Side(d, v, 1)
 	if who := s.Seats[0].Players[0]; !named(who) && !who.Computer() && persons(s.Seats) == 1 && len(s.Seats) == 2 && len(s.Seats[0].Players) == 1 {
 		x = d.T("setup.you")
 	}
@@ -195,14 +231,8 @@ func OriginText(d *scenes.Env, o *session.Origin) string {
 	var sides [2]string
 	for i := range sides {
 		for seat := i; seat < len(o.Seats); seat += 2 {
-			for k, p := range o.Seats[seat].Players {
-				name := people.Tidy(p.Name)
-				switch {
-				case name == "" && p.Computer():
-					name = d.T("level.number", "Number", p.Level)
-				case name == "":
-					name = Player(d, o.Seats, seat, k)
-				}
+			for k := range o.Seats[seat].Players {
+				name := Player(d, o.Seats, seat, k)
 				if sides[i] != "" {
 					name = sides[i] + ", " + name
 				}

@@ -23,8 +23,44 @@ func TestPlayerNames(t *testing.T) {
 		}
 	}
 	seats := []match.Seat{match.Person("Ann"), match.Computer("\u200f", 5)}
-	if got, want := phrases.Leveled(d, seats, 1, 0), phrases.Leveled(d, []match.Seat{match.Person("Ann"), match.Computer("", 5)}, 1, 0); got != want {
-		t.Errorf("a computer player without a name is %q, want %q", got, want)
+	if got := phrases.Player(d, seats, 1, 0); got != "Otto" {
+		t.Errorf("a computer player without a name is %q", got)
+	}
+}
+
+// All players of a match have different names.
+func TestRivalsOfAMatchDiffer(t *testing.T) {
+	d := scenestest.New(t, "en").Env
+	one := func(level int) match.Seat { return match.Computer("", level) }
+	team := func(levels ...int) (seat match.Seat) {
+		for _, l := range levels {
+			seat.Players = append(seat.Players, match.Player{Level: l})
+		}
+		return seat
+	}
+	for _, tt := range []struct {
+		seats []match.Seat
+		want  string
+	}{
+		{[]match.Seat{one(4), one(5)}, "Mia, Otto"},
+		{[]match.Seat{one(5), one(5)}, "Otto 1, Otto 2"},
+		{[]match.Seat{one(1200), one(1300)}, "Libra 1, Libra 2"},
+		{[]match.Seat{one(99), one(10)}, "Computer 99, Nova"},
+		{[]match.Seat{match.Person("mia"), one(4)}, "mia, Mia (level 4)"},
+		{[]match.Seat{match.Person("Libra"), one(1200)}, "Libra, Libra (1200 Elo)"},
+		{[]match.Seat{match.Computer("Pip", 4), one(1)}, "Pip, Pip (level 1)"},
+		{[]match.Seat{one(3), one(3), one(4), match.Person("Ann")}, "Bruno (South), Bruno (West), Mia, Ann"},
+		{[]match.Seat{team(2, 2, 3), team(3)}, "Nell 1, Nell 2, Bruno 1, Bruno 2"},
+	} {
+		var got []string
+		for seat := range tt.seats {
+			for i := range tt.seats[seat].Players {
+				got = append(got, phrases.Member(d, tt.seats, seat, i))
+			}
+		}
+		if all := strings.Join(got, ", "); all != tt.want {
+			t.Errorf("%q, want %q", all, tt.want)
+		}
 	}
 }
 

@@ -22,11 +22,11 @@ func TestSeriesScore(t *testing.T) {
 		v := session.Of(m, session.Spectator, 0)
 		return phrases.SeriesScore(d.Env, v)
 	}
-	if got := score(); got != "Game 1 of 2. Ann 0, Computer 0" {
+	if got := score(); got != "Game 1 of 2. Ann 0, Nell 0" {
 		t.Errorf("during the game the score is %q", got)
 	}
 	m.Resign(rules.O)
-	if got := score(); got != "Game 1 of 2. Ann 1, Computer 0" {
+	if got := score(); got != "Game 1 of 2. Ann 1, Nell 0" {
 		t.Errorf("after Ann has won the score is %q", got)
 	}
 }

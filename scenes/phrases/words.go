@@ -12,6 +12,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/rival"
 )
 
 // SideName returns the name of a side, such as "crosses".
@@ -52,25 +53,28 @@ func CauseText(d *scenes.Env, by match.By) string {
 	return d.T(key)
 }
 
-// levels holds the keys of the word for each level and of the phrase about its players.
-var levels = map[ai.Level]struct{ word, suits string }{
-	1:  {"level.newcomer", "level.newcomer.for"},
-	2:  {"level.beginner", "level.beginner.for"},
-	3:  {"level.learner", "level.learner.for"},
-	4:  {"level.amateur", "level.amateur.for"},
-	5:  {"level.regular", "level.regular.for"},
-	6:  {"level.club", "level.club.for"},
-	7:  {"level.tournament", "level.tournament.for"},
-	8:  {"level.expert", "level.expert.for"},
-	9:  {"level.master", "level.master.for"},
-	10: {"level.grandmaster", "level.grandmaster.for"},
+// styles holds the keys of the sentences of rival.Style.
+var styles = [...]string{
+	rival.Spot:   "rival.spot",
+	rival.Wins:   "rival.wins",
+	rival.Threat: "rival.threat",
+	rival.Moves:  "rival.moves",
+	rival.Ahead:  "rival.ahead",
+	rival.Forced: "rival.forced",
+	rival.Later:  "rival.later",
+	rival.Brief:  "rival.brief",
+	rival.Sound:  "rival.sound",
+	rival.Full:   "rival.full",
 }
 
-// LevelWord returns the word for a valid level.
-func LevelWord(d *scenes.Env, level int) string { return d.T(levels[ai.Level(level)].word) }
+// suits holds the keys of the phrases about the players of the levels.
+var suits = map[ai.Level]string{
+	1: "level.newcomer.for", 2: "level.beginner.for", 3: "level.learner.for", 4: "level.amateur.for", 5: "level.regular.for",
+	6: "level.club.for", 7: "level.tournament.for", 8: "level.expert.for", 9: "level.master.for", 10: "level.grandmaster.for",
+}
 
 // LevelFor returns a phrase about the players a valid level is for, such as "for people who know the rules".
-func LevelFor(d *scenes.Env, level int) string { return d.T(levels[ai.Level(level)].suits) }
+func LevelFor(d *scenes.Env, level int) string { return d.T(suits[ai.Level(level)]) }
 
 // monthKeys holds the keys of the short names of the months.
 var monthKeys = [...]string{

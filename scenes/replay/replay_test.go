@@ -363,7 +363,7 @@ func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
 	if err != nil || want.Position().Text() != to.Position().Text() {
 		t.Errorf("it begins at %s, not %s (%v)", to.Position().Text(), want.Position().Text(), err)
 	}
-	if from := phrases.OriginText(d.Env, &phrases.PublicView(to).From); from != "From a branch of level 10 – Bert, move 2" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(to).From); from != "From a branch of Nova – Bert, move 2" {
 		t.Errorf("it comes %q", from)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes/boards/marks"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
@@ -384,8 +385,8 @@ func (r *Replay) rule() layout.Part {
 }
 
 func (r *Replay) playerView(i int) layout.Part {
-	return layout.Row(12, r.Picture(r.Theme.Piece(i == 0, i == 0), 34, 34), layout.Stack(0,
-		r.Words(phrases.SideLeveled(r.Env, r.course.whole(), i), r.Plain(look.Body, graph.Bold)),
+	return layout.Row(12, layout.Middle(panel.Marked(&r.Kit, r.course.whole().Setup.Seats, i, 34)), layout.Stack(0,
+		r.Words(phrases.Side(r.Env, r.course.whole(), i), r.Plain(look.Body, graph.Bold)),
 		r.Words(r.likeness(i), r.Soft(look.Small))).Grow(1))
 }
 

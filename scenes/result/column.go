@@ -6,6 +6,7 @@ import (
 
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -146,7 +147,7 @@ func (r *Result) figures() layout.Part {
 	}
 	lines := []layout.Part{layout.Row(6, heads...).Fixed(headLine)}
 	for side := range 2 {
-		cells := []layout.Part{r.side(side, phrases.SideLeveled(r.Env, r.v, side)).Grow(1)}
+		cells := []layout.Part{r.side(r.v, side, phrases.Side(r.Env, r.v, side)).Grow(1)}
 		for _, s := range scores {
 			n, ink := s.X, r.Theme.Text
 			if side == 1 {
@@ -223,11 +224,11 @@ func (r *Result) soFar(w float64) layout.Part {
 	var sides [2]layout.Part
 	for side := range sides {
 		name := phrases.Side(r.Env, r.next, side)
-		if width, _ := r.Fonts.Measure(name, st); width > (w-soFarScore)/2 {
+		if width, _ := r.Fonts.Measure(name, st); width > (w-soFarScore)/2-soFarFace {
 			return r.score()
 		}
 		st.Align = [...]graph.Align{graph.End, graph.Start}[side]
-		mark := layout.Middle(r.Picture(r.Theme.Piece(side == 0, side == 0), smallMark, smallMark)).Fixed(smallMark)
+		mark := layout.Middle(panel.Marked(&r.Kit, r.next.Setup.Seats, side, smallMark))
 		parts := []layout.Part{layout.Middle(r.Line(name, st)).Grow(1), mark}
 		if side == 1 {
 			slices.Reverse(parts)
@@ -239,4 +240,5 @@ func (r *Result) soFar(w float64) layout.Part {
 }
 
 // soFarScore is the width of the score so far with the marks beside it, in units.
-const soFarScore = 90.0
+// soFarFace is the room for a face beside the mark.
+const soFarScore, soFarFace = 90.0, 26.0

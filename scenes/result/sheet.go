@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
@@ -129,7 +130,7 @@ func (r *Result) buttons() []widget.Button {
 	}
 	change := widget.Button{Name: "setup", Label: r.T("result.setup"), Press: func() { r.Pop(scenes.ToSetup) }}
 	if r.offered() && !more { // the offer is the likely change of the setup
-		change = widget.Button{Name: "level", Label: r.T("result.level", "Level", r.offer), Tip: phrases.Level(r.Env, r.offer) + ": " + phrases.LevelFor(r.Env, r.offer),
+		change = widget.Button{Name: "level", Label: phrases.Rival(r.Env, r.offer), Tip: phrases.Level(r.Env, r.offer) + ": " + phrases.LevelFor(r.Env, r.offer),
 			Press: func() { r.Pop(scenes.AtLevel{Level: r.offer}) }}
 	}
 	return append(list, change, home)
@@ -255,9 +256,9 @@ func (r *Result) points(text string) layout.Part {
 	return r.atEnd(text, r.Plain(look.Body, graph.Bold)).Fixed(numberW)
 }
 
-func (r *Result) side(side int, text string) layout.Part {
-	mark := r.Picture(r.Theme.Piece(side == 0, side == 0), smallMark, smallMark)
-	return layout.Row(10, mark.Fixed(smallMark), r.Line(text, r.Plain(look.Small, graph.Medium)).Grow(1))
+// side names the players of a side of v beside its mark.
+func (r *Result) side(v *session.View, side int, text string) layout.Part {
+	return layout.Row(10, panel.Marked(&r.Kit, v.Setup.Seats, side, smallMark), r.Line(text, r.Plain(look.Small, graph.Medium)).Grow(1))
 }
 
 // party names the players of a side of the next match v, and says if it begins.
@@ -266,7 +267,7 @@ func (r *Result) party(v *session.View, side int) layout.Part {
 	if s := opener(v); !v.Over() && int(s-rules.X) == side {
 		text = r.begins(side)
 	}
-	return r.side(side, text)
+	return r.side(v, side, text)
 }
 
 // begins says that a side begins: the single person, the team, or, if the side has two seats, the person.
@@ -365,7 +366,7 @@ func (r *Result) ratings() layout.Part {
 		p := &r.rated[i]
 		text := r.T("rating.change", "Before", phrases.Rating(r.Env, p.before), "After", phrases.Rating(r.Env, p.after))
 		st := r.Plain(look.Body, graph.Bold)
-		lines = append(lines, layout.Row(12, r.side(p.side, p.name).Grow(1), layout.Whole(r.Status("", text, st, 0)),
+		lines = append(lines, layout.Row(12, r.side(r.v, p.side, p.name).Grow(1), layout.Whole(r.Status("", text, st, 0)),
 			layout.Whole(r.Line(phrases.Trend(p.change()), st.In(phrases.TrendColour(r.Theme, p.change()))))).Fixed(34))
 	}
 	return layout.Middle(layout.Stack(0, lines...))

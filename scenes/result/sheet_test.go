@@ -64,12 +64,12 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 	}
 }
 
-// In a game for four the computer players of a side are named by their seats.
+// In a game for four the computer players of a side of a level have their seats with their names.
 func TestSidesOfFourAreTold(t *testing.T) {
 	m := scenestest.Match(t, "oxixo4", nil, []string{"Anna", "Computer", "Computer", "Computer"})
 	d := scenestest.New(t, "en")
 	v := phrases.PublicView(m)
-	if x, o := phrases.Side(d.Env, v, 0), phrases.Side(d.Env, v, 1); x != "Anna and North" || o != "West and East" {
+	if x, o := phrases.Side(d.Env, v, 0), phrases.Side(d.Env, v, 1); x != "Anna and Nova (North)" || o != "Nova (West) and Nova (East)" {
 		t.Errorf("the sides are %q and %q", x, o)
 	}
 }

@@ -2,12 +2,12 @@ package setup_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -92,24 +92,19 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 	}
 }
 
-// Every level has a description, for the current one and as a tip on every number.
-func TestLevelsSayWhoTheyAreFor(t *testing.T) {
+// The chosen level says how it plays, no two in the same words.
+func TestLevelsSayHowTheyPlay(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		d := scenestest.New(t, lang)
 		seen := map[string]bool{}
 		for l := int(ai.MinLevel); l <= int(ai.MaxLevel); l++ {
 			d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", l)}}
 			look := scenestest.Open(opened("trexo")(d), usual).Render(d)
-			text := phrases.LevelFor(d.Env, l)
-			if !look.Has(text) {
-				t.Errorf("%s: level %d does not say %q", lang, l, text)
+			style := phrases.Style(d.Env, "trexo", l)
+			if elo, _ := engines.Elo("trexo", ai.Level(l)); !look.Has(d.T("level.elo", "Elo", elo) + " · " + style) {
+				t.Errorf("%s: level %d does not say %q", lang, l, style)
 			}
-			for _, n := range look.Nodes {
-				if n.Name == "level2/"+phrases.Number(l-1) && !strings.Contains(n.Tip, text) {
-					t.Errorf("%s: the tip of level %d is %q", lang, l, n.Tip)
-				}
-			}
-			seen[text] = true
+			seen[style] = true
 		}
 		if len(seen) != int(ai.MaxLevel-ai.MinLevel)+1 {
 			t.Errorf("%s: there are %d sentences", lang, len(seen))

@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -159,34 +161,38 @@ func (s seats) sitting(i int) layout.Part {
 	return s.person("name"+digit(i), s.T("setup.name"), c)
 }
 
+// rivalColumns is the number of rivals side by side.
+const rivalColumns = 6
+
 func (s seats) levels(i int) layout.Part {
 	c := &s.plan.seats[i]
-	var numbers []string
-	var rooms []layout.Part
-	words := func(text string) layout.Part { return s.Words(text, s.Soft(look.Small).Centered()) }
-	for l := int(ai.MinLevel); l <= int(ai.MaxLevel); l++ {
-		numbers = append(numbers, phrases.Number(l))
-		rooms = append(rooms, words(s.levelWords(l, 1000)))
+	n := int(ai.MaxLevel-ai.MinLevel) + 1
+	at := min(c.level-int(ai.MinLevel), n)
+	if s.evens() {
+		n++
 	}
 	chosen, _ := s.plan.setup() // invalid choices are refused at the start
-	elo, _ := s.game.Strength(chosen, ai.Level(c.level))
-	at, told := c.level-int(ai.MinLevel), s.levelWords(c.level, elo)
-	if s.evens() {
-		numbers, rooms = append(numbers, "="), append(rooms, words(s.T("level.even.for", "Elo", 1000)))
-		if c.level >= even {
-			at, told = len(numbers)-1, s.T("level.even.for", "Elo", s.plan.evenLevel(s.Env))
+	var cards []widget.Card
+	var rooms []layout.Part
+	words := func(text string) layout.Part { return s.Words(text, s.Soft(look.Small).Centered()) }
+	for k := range n {
+		level := s.levelAt(k)
+		who, _ := rival.Of(level)
+		card := widget.Card{Picture: who.Face(s.Theme), Label: who.Name, Under: phrases.Strength(s.Env, level), Spoken: phrases.Level(s.Env, level)}
+		if level >= even {
+			card.Under, card.Spoken = s.T("level.even.short"), s.levelTip(level)
+		}
+		cards = append(cards, card)
+	}
+	for _, game := range engines.All() { // the same room in every game
+		for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
+			rooms = append(rooms, words(s.T("level.elo", "Elo", 1000)+" · "+phrases.Style(s.Env, game.Game, int(level))))
 		}
 	}
-	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = s.levelAt(i) }), func(n *graph.Node) {
+	choice := widget.Adjust(&s.Kit, s.CardOptions("level"+digit(i), rivalColumns, cards, at, func(i int) { c.level = s.levelAt(i) }), func(n *graph.Node) {
 		n.Topic = s.T("setup.level.topic", "Number", i+1)
-		for i, part := range n.Children {
-			part.Tip = s.levelTip(s.levelAt(i))
-		}
-		if s.levelAt(at) >= even { // the sign says nothing by ear
-			n.Label = s.T("level.even")
-		}
 	})
-	return layout.Stack(4, choice, layout.AsLargeAs(words(told), rooms...))
+	return layout.Stack(6, choice, layout.AsLargeAs(words(s.levelWords(chosen, s.levelAt(at))), rooms...))
 }
 
 // evens reports whether an even match can be chosen: before a match, against people, if the levels were measured.
@@ -202,27 +208,30 @@ func (s seats) levelAt(i int) int {
 
 func (s seats) levelTip(level int) string {
 	if level >= even {
-		return s.T("level.even")
+		return s.T("level.even", "Name", phrases.Rival(s.Env, level))
 	}
 	return phrases.Level(s.Env, level) + ": " + phrases.LevelFor(s.Env, level)
 }
 
-// levelWords returns the name of a level, its strength unless it was never measured (0), and whom it suits.
-func (s seats) levelWords(level, elo int) string {
-	word := phrases.LevelWord(s.Env, level)
-	if elo != 0 {
-		word = s.T("setup.level", "Word", word, "Elo", elo)
+// levelWords returns the strength of a level, unless it was never measured, and how it plays.
+func (s seats) levelWords(chosen match.Setup, level int) string {
+	text := phrases.Style(s.Env, s.plan.info.Name, level)
+	if elo, ok := s.game.Strength(chosen, ai.Level(level)); ok {
+		text = s.T("level.elo", "Elo", elo) + " · " + text
 	}
-	return word + " · " + phrases.LevelFor(s.Env, level)
+	return text
 }
 
 // opponent replaces the choice of a level in a rated match.
 func (s seats) opponent() layout.Part {
-	text := s.T("rated.open")
+	text, face := s.T("rated.open"), layout.Part{}
 	if level, ok := s.plan.opponent(s.Env); ok {
 		text = phrases.Level(s.Env, level) + " · " + s.T("rated.suits")
+		if who, ok := rival.Of(level); ok {
+			face = s.Picture(who.Face(s.Theme), 64, 64)
+		}
 	}
-	return s.Words(text, s.Soft(look.Body).Centered())
+	return layout.Middle(layout.Stack(widget.Space, face, s.Words(text, s.Soft(look.Body).Centered())))
 }
 
 // person is a text field if there are no players yet, otherwise a choice: a guest, a known player, a new one.

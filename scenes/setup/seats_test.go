@@ -164,11 +164,11 @@ func TestAnEvenMatchIsSetUp(t *testing.T) {
 	h := scenestest.Open(opened("trexo")(d), usual)
 	h.ClickOn(t, d, "level2/10")
 	first, _ := engines.Elo("trexo", ai.MinLevel+1)
-	if !h.Render(d).Has(d.T("level.even.for", "Elo", first)) {
+	if !h.Render(d).Has(d.T("level.elo", "Elo", first) + " · " + d.T("rival.even")) {
 		t.Errorf("%q", h.Render(d))
 	}
 	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
-		if n.Name == "level2" && n.Label != d.T("level.even") {
+		if n.Name == "level2" && n.Label != d.T("level.even", "Name", "Libra") {
 			t.Errorf("by ear it is %q", n.Label)
 		}
 		return true

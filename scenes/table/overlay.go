@@ -264,7 +264,9 @@ func (c *countdown) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	if c.area.Narrow() || c.area.H < 640 || len(c.view.Setup.Seats) > 2 {
 		size = 64
 	}
-	mark := layout.Align(0.5, 0, k.Drawn(size, size, func(on graph.Canvas, r graph.Rect) { panel.DrawSide(on, t, side, r) }))
+	mark := layout.Align(0.5, 0, k.Drawn(size, size, func(on graph.Canvas, r graph.Rect) {
+		panel.DrawPlayer(on, t, side, phrases.RivalOf(c.view.Setup.Seats, seat), r)
+	}))
 	name := k.Plain(look.Title, graph.Bold).Centered()
 	name.Least = look.Small
 	under, accent := c.d.T("table.ready.then"), k.Soft(look.Body)

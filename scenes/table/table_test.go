@@ -176,7 +176,7 @@ func TestEveryPressIsAnswered(t *testing.T) {
 	r.ticks(30)
 	want(t, "plies", r.plies(), 1)
 	r.click()
-	want(t, "message while the computer thinks", r.message(), "Computer to move")
+	want(t, "message while the computer thinks", r.message(), "Nell to move")
 	r.tab.history.enter(0)
 	r.ticks(300)
 	text, announced := r.message(), r.tab.message.Root().Announced

@@ -9,6 +9,7 @@ import (
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -419,11 +420,14 @@ func nameLines(m *widget.Menu, name string, st graph.Style, height float64) layo
 	})
 }
 
-// badge identifies an entrant at a glance in a square of the given size: the level of a computer player in a ring, the
+// badge identifies an entrant at a glance in a square of the given size: the face of a computer player, the
 // tokens of the first two members of a team, or the token of one person.
 func badge(m *widget.Menu, e *tourney.Entrant, size float64) layout.Part {
 	th := m.Theme
+	who, known := rival.Of(e.Level)
 	switch {
+	case known:
+		return m.Picture(who.Face(th), size, size)
 	case e.Level > 0:
 		return letter(m, size, phrases.Number(e.Level), size/2, th.Sheet, th.Soft, th.Write(size*0.46, graph.Bold))
 	case len(e.Members) < 2:

@@ -207,14 +207,14 @@ func (s *Setup) form() layout.Part {
 func (s *Setup) adding() layout.Part {
 	levels, known := []string{s.T("cups.add.level")}, []string{s.T("cups.add.known")}
 	for l := 1; l <= int(ai.MaxLevel); l++ {
-		levels = append(levels, s.T("result.level", "Level", l))
+		levels = append(levels, phrases.Level(s.Env, l))
 	}
 	for _, name := range knownNames(s.Env) {
 		if !s.isListed(name) && !slices.Contains(known, name) {
 			known = append(known, name)
 		}
 	}
-	level := s.OneOf("levels", &s.levels, levels, 0, func(l int) { s.join(tourney.Entrant{Name: levels[l], Level: l}) })
+	level := s.OneOf("levels", &s.levels, levels, 0, func(l int) { s.join(tourney.Entrant{Name: phrases.Rival(s.Env, l), Level: l}) })
 	player := s.OneOf("known", &s.known, known, 0, func(i int) { s.join(tourney.Entrant{Name: known[i]}) })
 	typing := layout.ForWidth(func(w float64) layout.Part {
 		add := widget.Button{Name: "add", Icon: "plus", Label: s.T("menu.add"), Press: s.typed}

@@ -118,7 +118,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 		names = append(names, e.Name)
 	}
 	all := strings.Join(names, ",")
-	for _, want := range []string{"Anna", "Ben + Cleo", "Level 4", "Level 4 (2)"} {
+	for _, want := range []string{"Anna", "Ben + Cleo", "Mia", "Mia (2)"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q takes not part: %s", want, all)
 		}

@@ -232,7 +232,7 @@ func TestStands(t *testing.T) {
 
 func TestLevelsHaveNames(t *testing.T) {
 	d := scenestest.New(t, "en")
-	for level, want := range map[int]string{1: "1 · newcomer", 6: "6 · club player", 10: "10 · grandmaster", 11: "level 11"} {
+	for level, want := range map[int]string{1: "Pip, level 1", 6: "Rex, level 6", 10: "Nova, level 10", 11: "Computer 11, level 11", 1375: "Libra, 1375 Elo"} {
 		if got := phrases.Level(d.Env, level); got != want {
 			t.Errorf("level %d is called %q, want %q", level, got, want)
 		}

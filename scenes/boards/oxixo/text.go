@@ -102,13 +102,10 @@ func (b *Board) playerName(seat int) string {
 	if v.Seat == seat {
 		i = v.Player
 	}
-	if p := v.Setup.Seats[seat].Players[i]; p.Name != "" || !p.Computer() || len(v.Setup.Seats) < 4 {
-		return phrases.Player(b.d, v.Setup.Seats, seat, i)
-	}
-	if seat == phrases.Partner(&v.Setup) {
+	if p := v.Setup.Seats[seat].Players[i]; p.Name == "" && seat == phrases.Partner(&v.Setup) {
 		return b.d.T("table.partner")
 	}
-	return b.seatName(seat)
+	return phrases.Player(b.d, v.Setup.Seats, seat, i)
 }
 
 func (b *Board) pushText(from, to rule.Cell) string {

@@ -83,7 +83,7 @@ func TestRepetitionWarning(t *testing.T) {
 	}
 }
 
-// With four players and one person, computer players are named by their seats, and the partner as such.
+// With four players and one person, computer players of a level have their seats with their names, the partner has none.
 func TestNamesOfComputersForFour(t *testing.T) {
 	r := newRig(t, options{game: "oxixo4"})
 	setup := match.Setup{Game: "oxixo4", Options: rules.Options{}, Seats: []match.Seat{match.Computer("", 3), match.Person("Anna"), match.Computer("", 3), match.Computer("", 3)}}
@@ -92,7 +92,7 @@ func TestNamesOfComputersForFour(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.b.Show(session.Of(m, session.Spectator, 0))
-	for seat, want := range []string{"South", "Anna", "North", "Your partner"} {
+	for seat, want := range []string{"Bruno (South)", "Anna", "Bruno (North)", "Your partner"} {
 		if got := r.b.seatPanel(seat, 0).Name; got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
 		}
@@ -106,7 +106,7 @@ func TestNamesOfComputersForFour(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.b.Show(session.Of(m, session.Spectator, 0))
-	if got := r.b.seatPanel(3, 0).Name; got != "East" {
+	if got := r.b.seatPanel(3, 0).Name; got != "Bruno (East)" {
 		t.Errorf("with two persons a computer player is called %q", got)
 	}
 	l := graph.NewLog(r.b.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)

@@ -5,12 +5,16 @@ import (
 	"strconv"
 	"time"
 
+	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 // The sizes of a panel with head, clock and counts, in units.
@@ -97,10 +101,16 @@ func headDisc(mark layout.Part, r graph.Rect) {
 	layout.Margin(0, height/2-edge/2, 0, 0, layout.Stack(0, layout.Row(0, mark.Fixed(edge)).Fixed(edge))).Place(r)
 }
 
-// mark returns the mark of a side without a disc.
-func (n pen) mark(side rules.Side) layout.Part {
-	cross := side == rules.X
-	return layout.Leaf(nil, func(r graph.Rect) { n.c.Art(n.d.Theme.Piece(cross, cross), r, graph.Show{}) })
+// mark returns the mark of a player without a disc, or its face with the mark.
+func (n pen) mark(h *Head) layout.Part {
+	return layout.Leaf(nil, func(r graph.Rect) {
+		if h.Rival == nil {
+			n.c.Art(piece(n.d.Theme, h.Side), r, graph.Show{})
+			return
+		}
+		n.c.Art(h.Rival.Face(n.d.Theme), r, graph.Show{})
+		corner(r, func(r graph.Rect) { n.c.Art(piece(n.d.Theme, h.Side), r, graph.Show{}) })
+	})
 }
 
 // inside returns the room of a whole panel without its margin.
@@ -126,7 +136,7 @@ func (n pen) whole(p *Places, s *Seat) {
 		n.clock(s.Clock, graph.Point{X: in.X + in.W/2, Y: foot + clockHeight*0.6}, look.Display, graph.Center)
 		foot += clockHeight
 	default: // in the line below the name
-		head.Under, head.Thinking = "", false
+		head.Under, head.Said, head.Thinking = "", "", false
 		box := n.clock(s.Clock, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)
 		if s.Thinking {
 			layout.Margin(box.X+box.W+10-in.X, 38, 0, 0, n.thinking(s.Side)).Place(in)
@@ -148,7 +158,7 @@ func (n pen) whole(p *Places, s *Seat) {
 func (n pen) low(p *Places, s *Seat) {
 	t, r := n.d.Theme, p.Room
 	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
-	p.disc(s, n.mark(s.Side))
+	p.disc(s, n.mark(&s.Head))
 	room := r.W - 68
 	text, name := n.d.Fonts.Squeeze(s.Name, name, room)
 	n.c.Text(text, graph.Point{X: r.X + 56, Y: r.Y + r.H/2 - 24}, name)
@@ -178,7 +188,7 @@ func (n pen) slim(p *Places, s *Seat) {
 	mid := r.X + r.W/2
 	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
 	name.Align, small.Align = graph.Center, graph.Center
-	p.disc(s, n.mark(s.Side))
+	p.disc(s, n.mark(&s.Head))
 	text, name := n.d.Fonts.Squeeze(s.Name, name, r.W-12)
 	n.c.Text(text, graph.Point{X: mid, Y: r.Y + 48}, name)
 	if s.Place != s.Name {
@@ -190,7 +200,7 @@ func (n pen) slim(p *Places, s *Seat) {
 	case s.Thinking:
 		layout.Margin(r.W/2-12, 110, 0, 0, n.thinking(s.Side)).Place(r)
 	default:
-		under, small := n.d.Fonts.Squeeze(s.Under, small, r.W-12)
+		under, small := n.d.Fonts.Squeeze(s.line(), small, r.W-12)
 		n.c.Text(under, graph.Point{X: mid, Y: r.Y + 96}, small)
 	}
 }
@@ -198,7 +208,7 @@ func (n pen) slim(p *Places, s *Seat) {
 // head draws a head at the top of r: the mark on a disc, the name, and the line below.
 func (n pen) head(r graph.Rect, h *Head) {
 	t := n.d.Theme
-	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawSide(n.c, t, h.Side, r) }), r)
+	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawPlayer(n.c, t, h.Side, h.Rival, r) }), r)
 	if r.W < 100 { // on a phone, with much beside it
 		return
 	}
@@ -216,7 +226,7 @@ func (n pen) head(r graph.Rect, h *Head) {
 	if h.Thinking {
 		room -= 6 + 3*(dotSize+dotGap)
 	}
-	text, under = n.d.Fonts.Squeeze(h.Under, under, room)
+	text, under = n.d.Fonts.Squeeze(h.line(), under, room)
 	n.c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
 	if h.Thinking {
 		w, _ := n.d.Fonts.Measure(text, under)
@@ -227,7 +237,7 @@ func (n pen) head(r graph.Rect, h *Head) {
 // headRow draws the mark on a disc and the name beside it, above the stock if there is one, and the dots of a player who thinks.
 func (n pen) headRow(p *Places, h *Head) {
 	r := p.Head
-	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawSide(n.c, n.d.Theme, h.Side, r) }), r)
+	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawPlayer(n.c, n.d.Theme, h.Side, h.Rival, r) }), r)
 	height := r.H
 	if p.Stock.H > 0 {
 		height = p.Stock.Y - r.Y
@@ -246,10 +256,35 @@ func (n pen) headRow(p *Places, h *Head) {
 	}
 }
 
-// DrawSide draws the mark of a side on its disc.
-func DrawSide(c graph.Canvas, t *look.Theme, side rules.Side, r graph.Rect) {
+// DrawPlayer draws a player of a side on its disc: the side's mark, or the face of a rival with the mark at its corner.
+func DrawPlayer(c graph.Canvas, t *look.Theme, side rules.Side, who *rival.Rival, r graph.Rect) {
 	c.Art(sideDisc(t, side), r, graph.Show{})
-	c.Art(t.Piece(side == rules.X, side == rules.X), r.Inset(r.W/6), graph.Show{})
+	if who == nil {
+		c.Art(piece(t, side), r.Inset(r.W/6), graph.Show{})
+		return
+	}
+	c.Art(who.Face(t), r.Inset(r.W*0.12), graph.Show{})
+	corner(r, func(r graph.Rect) { c.Art(piece(t, side), r, graph.Show{}) })
+}
+
+// Marked returns the mark of side 0 (X) or 1 (O) of a match, with the face of a rival who is its only player.
+func Marked(k *widget.Kit, seats []match.Seat, side int, size float64) layout.Part {
+	mark := k.Picture(piece(k.Theme, match.SideOf(side)), size, size).Fixed(size)
+	who := phrases.RivalOf(seats, side)
+	if who == nil {
+		return mark
+	}
+	return layout.Row(4, mark, k.Picture(who.Face(k.Theme), size+2, size+2).Fixed(size+2))
+}
+
+func piece(t *look.Theme, side rules.Side) graph.Art {
+	return t.Piece(side == rules.X, side == rules.X)
+}
+
+// corner places what is at the lower left corner of a face.
+func corner(face graph.Rect, put func(r graph.Rect)) {
+	edge := face.W * 0.42
+	layout.Margin(-edge*0.2, 0, 0, 0, layout.Align(0, 1, layout.Sized(edge, edge, put))).Place(face)
 }
 
 func sideDisc(t *look.Theme, s rules.Side) graph.Art {

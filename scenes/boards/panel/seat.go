@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -51,6 +53,10 @@ type Head struct {
 	Name, Under string
 	// Level is true if Under is the level of a computer player.
 	Level bool
+	// Rival is the computer player whose face the head shows, nil for people and players without a face.
+	Rival *rival.Rival
+	// Said are the words of the rival at the end of a round, for a while instead of Under.
+	Said string
 	// Turn is true if it is the seat's turn, Thinking while its computer player thinks.
 	Turn, Thinking bool
 }
@@ -174,18 +180,52 @@ func NewHead(d *scenes.Env, v *session.View, seat int, thinking bool) Head {
 	p := players[next]
 	h.Name, h.Under = phrases.Player(d, v.Setup.Seats, seat, next), phrases.SideName(d, h.Side)
 	if p.Computer() {
-		h.Under, h.Level = phrases.Level(d, p.Level), true
+		h.Under, h.Level = phrases.Strength(d, p.Level), true
+		h.Rival, _ = rival.Of(p.Level)
+		h.Said = reaction(d, v, h.Side)
 	}
 	if n := len(players); n > 1 {
 		var others []string
 		for k := 1; k < n; k++ {
 			others = append(others, phrases.Member(d, v.Setup.Seats, seat, (next+k)%n))
 		}
-		h.Level = false
+		h.Level, h.Said = false, ""
 		h.Name, h.Under = phrases.Member(d, v.Setup.Seats, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
 	}
 	return h
 }
+
+// wonKeys and lostKeys hold the words of rivals after a round, in this order, so that nothing is said twice in a row.
+var (
+	wonKeys  = [...]string{"rival.won.1", "rival.won.2", "rival.won.3", "rival.won.4"}
+	lostKeys = [...]string{"rival.lost.1", "rival.lost.2", "rival.lost.3", "rival.lost.4"}
+)
+
+// reaction returns what the rival of a side says of the round or match that the last ply of v has ended, "" if it says nothing.
+func reaction(d *scenes.Env, v *session.View, side rules.Side) string {
+	s := v.Sitting
+	ended, n, winner := false, s.X+s.O+s.Drawn, rules.Nobody
+	for i := range v.Plies {
+		if r, ok := v.Plies[i].Step.(rules.RoundEnder); ok {
+			if ended, winner, _ = r.RoundEnd(); ended {
+				n++
+			}
+		}
+	}
+	if v.Over() {
+		ended, winner = true, v.Result.Winner()
+	}
+	switch {
+	case !ended || winner == rules.Nobody:
+		return ""
+	case winner == side:
+		return d.T(wonKeys[n%len(wonKeys)])
+	}
+	return d.T(lostKeys[n%len(lostKeys)])
+}
+
+// line is the smaller line below the name.
+func (h *Head) line() string { return cmp.Or(h.Said, h.Under) }
 
 func nextPlayer(v *session.View, seat int) int {
 	for i := len(v.Plies) - 1; i >= 0; i-- {
@@ -202,6 +242,9 @@ func (s *Seat) Label() string {
 		return s.Spoken
 	}
 	parts := []string{s.Name, s.Under}
+	if s.Said != "" {
+		parts = append(parts, s.Said)
+	}
 	if s.Place != "" {
 		parts = append(parts, s.Place)
 	}
@@ -218,9 +261,9 @@ func (s *Seat) Label() string {
 func (s *Seat) cardLine() string {
 	switch {
 	case s.Place == "" || s.Place == s.Name && s.Level:
-		return s.Under
+		return s.line()
 	case s.Level:
-		return s.Place + " · " + s.Under
+		return s.Place + " · " + s.line()
 	}
 	return s.Place
 }

@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
@@ -42,11 +43,11 @@ func TestHeads(t *testing.T) {
 		name, under    string
 		turn, thinking bool
 	}{
-		{0, 0, "Ann", "then Computer B", true, true},
-		{0, 1, "Computer", "1 · newcomer", false, false},
-		{1, 1, "Computer", "1 · newcomer", true, true},
-		{1, 0, "Computer B", "then Ann", false, false}, // the next player of the team
-		{2, 0, "Computer B", "then Ann", true, true},
+		{0, 0, "Ann", "then Computer 11", true, true},
+		{0, 1, "Pip", "level 1", false, false},
+		{1, 1, "Pip", "level 1", true, true},
+		{1, 0, "Computer 11", "then Ann", false, false}, // the next player of the team
+		{2, 0, "Computer 11", "then Ann", true, true},
 	} {
 		if h := head(tt.plies, tt.seat); h.Name != tt.name || h.Under != tt.under || h.Turn != tt.turn || h.Thinking != tt.thinking {
 			t.Errorf("after %d plies seat %d is %+v", tt.plies, tt.seat, h)
@@ -59,6 +60,29 @@ func TestHeads(t *testing.T) {
 	four[0] = match.Computer("", 2)
 	if got := phrases.Player(d.Env, four, 3, 0); got != "Player" {
 		t.Errorf("the only person at a table, without a name, is %q", got)
+	}
+}
+
+// A rival says something about a round that has ended, and not the same about the next one; people and teams say nothing.
+func TestRivalsReact(t *testing.T) {
+	d := scenestest.New(t, "en")
+	said := map[string]bool{}
+	for n := range 4 {
+		m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}, "a1a2")
+		v := session.Of(m, session.Spectator, -1)
+		if h := panel.NewHead(d.Env, v, 1, false); h.Said != "" {
+			t.Errorf("%q is said during a round", h.Said)
+		}
+		m.Resign(rules.X)
+		v = session.Of(m, session.Spectator, -1)
+		v.Sitting.X = n
+		if h := panel.NewHead(d.Env, v, 0, false); h.Said != "" {
+			t.Errorf("a person says %q", h.Said)
+		}
+		said[panel.NewHead(d.Env, v, 1, false).Said] = true
+	}
+	if len(said) != 4 || said[""] {
+		t.Errorf("said after four wins in a row: %v", said)
 	}
 }
 

@@ -146,7 +146,7 @@ func (wr *writer) labels(s *snapshot, w *words) (l labels) {
 	d, pos := wr.d, s.pos
 	for i := range 2 {
 		h := &w.heads[i]
-		parts := []string{h.Name, h.Under, d.T([2]string{"aims.x", "aims.o"}[i])}
+		parts := []string{h.Name, strings.TrimSpace(h.Under + " " + h.Said), d.T([2]string{"aims.x", "aims.o"}[i])}
 		switch format := pos.state.Format(); {
 		case format.Sets() > 0:
 			parts = append(parts, d.T("result.sets")+" "+strconv.Itoa(pos.sets[i]))
