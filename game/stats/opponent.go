@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"math"
 	"strconv"
 
 	"xotrio/ai"
@@ -34,6 +35,18 @@ func Opponent(r rating.Rating, elo func(level int) (int, bool), played func(leve
 		}
 	}
 	return level, ok
+}
+
+// Nearest returns the level whose strength is nearest to r. ok is false if r is the zero rating or no level has a known
+// strength.
+func Nearest(r rating.Rating, elo func(level int) (int, bool)) (level int, ok bool) {
+	if r == (rating.Rating{}) {
+		return 0, false
+	}
+	return Opponent(r, elo, func(l int) int { // the nearer of two
+		points, _ := elo(l)
+		return int(math.Abs(float64(points) - r.Value))
+	})
 }
 
 // Opponent returns the level for a player's next rated match in a game with those options.

@@ -38,9 +38,8 @@ type Result struct {
 	v, next *session.View
 	walk    *walk
 	found   *findings
-	// offer is the level suggested for the next match after streak wins or losses, 0 for none.
-	offer  int
-	streak seating.Streak
+	// offer is the rival offered for the next match, nil for none.
+	offer *seating.Next
 	// rated lists the changed ratings.
 	rated []rerated
 	cues  []sound.Cue
@@ -63,8 +62,8 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 		r.next = phrases.PublicView(route.Again)
 	}
 	if s, ok := seating.StreakOf(d, r.v); ok && r.next != nil {
-		if level, offered := s.Offer(); offered {
-			r.offer, r.streak = level, s
+		if next, offered := seating.NextRival(d, route.Played, r.v, s); offered {
+			r.offer = &next
 		}
 	}
 	r.Menu = widget.NewView(d, r.view)

@@ -130,8 +130,8 @@ func (r *Result) buttons() []widget.Button {
 	}
 	change := widget.Button{Name: "setup", Label: r.T("result.setup"), Press: func() { r.Pop(scenes.ToSetup) }}
 	if r.offered() && !more { // the offer is the likely change of the setup
-		change = widget.Button{Name: "level", Label: phrases.Rival(r.Env, r.offer), Tip: phrases.Level(r.Env, r.offer) + ": " + phrases.LevelFor(r.Env, r.offer),
-			Press: func() { r.Pop(scenes.AtLevel{Level: r.offer}) }}
+		change = widget.Button{Name: "level", Label: r.T("result.rival", "Name", phrases.Rival(r.Env, r.offer.Level)), Tip: phrases.Level(r.Env, r.offer.Level) + ": " + phrases.LevelFor(r.Env, r.offer.Level),
+			Press: func() { r.Pop(scenes.AtLevel{Level: r.offer.Level}) }}
 	}
 	return append(list, change, home)
 }
@@ -144,7 +144,7 @@ func (r *Result) grid() layout.Part {
 	return layout.Top(layout.Stack(widget.Space, lines...))
 }
 
-func (r *Result) offered() bool { return r.offer > 0 && !r.v.Setup.Rated }
+func (r *Result) offered() bool { return r.offer != nil && !r.v.Setup.Rated }
 
 // playAgain requests a match like this one, declining an offered level.
 func (r *Result) playAgain() {
@@ -152,22 +152,22 @@ func (r *Result) playAgain() {
 		r.Pop(scenes.AgainRated)
 		return
 	}
-	if r.offer > 0 {
+	if r.offer != nil {
 		seating.Decline(r.Env, r.v)
 	}
 	r.Pop(scenes.Again)
 }
 
-// facts lists an offered level and whether there was help or a change of players; the rating change if rated, the score if
+// facts lists an offered rival and whether there was help or a change of players; the rating change if rated, the score if
 // scored, the times if timed.
 func (r *Result) facts(rated, scored, timed bool) (parts []string) {
 	v := r.v
 	if r.offered() {
 		key := "result.lost-row"
-		if r.streak.Won {
+		if r.offer.Won {
 			key = "result.won-row"
 		}
-		parts = append(parts, r.T(key, "N", r.streak.N, "Level", r.offer))
+		parts = append(parts, r.T(key, "N", r.offer.N, "Name", phrases.Rival(r.Env, r.offer.Met), "Next", phrases.Rival(r.Env, r.offer.Level)))
 	}
 	if len(r.rated) > 0 && rated {
 		p := &r.rated[0]

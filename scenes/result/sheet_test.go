@@ -149,7 +149,7 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 		t.Error("a level is offered after two losses")
 	}
 	h = scenestest.Open(show(d, 2), usual)
-	if !h.Render(d).Has("3 losses in a row: try level 9?") {
+	if !h.Render(d).Has("Nova beat you 3 times. Luna?") {
 		t.Error("nobody says why a level is offered")
 	}
 	h.ClickOn(t, d, "level")

@@ -1,7 +1,7 @@
 // Package seating prepares the players of the next match.
 //
 //   - seating.go: the player who starts
-//   - streak.go: the level that is offered after wins or losses in a row
+//   - streak.go: the rival who is offered after wins or losses
 //   - even.go: the strength of the computer player in the next even match
 package seating
 

@@ -2,10 +2,12 @@ package seating
 
 import (
 	"fmt"
+	"strconv"
 
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes"
 )
@@ -82,6 +84,50 @@ func (s Streak) Offer() (level int, ok bool) {
 		level = s.Level + 1
 	}
 	return level, s.N >= enough && !s.Declined && ai.Level(level).Valid()
+}
+
+// Next is the rival that is offered after a match: a level above or below that of the match.
+type Next struct {
+	Level int
+	// Met is the level of the match, Won its result for the person, and N the number of such matches against this level.
+	Met, N int
+	Won    bool
+}
+
+// NextRival returns the rival to offer after the finished match m of v. Whether one is due is decided by the strength that the
+// matches of the person show, which is nearer to another level than to this one, or by the streak s. ok is false if there is
+// none, or if the offer was declined.
+func NextRival(d *scenes.Env, m *match.Match, v *session.View, s Streak) (next Next, ok bool) {
+	winner := v.Result.Winner()
+	next = Next{Met: s.Level, N: s.N, Won: s.Won}
+	if winner == rules.Nobody || s.Declined {
+		return next, false
+	}
+	_, people := opponent(v)
+	next.Level = s.Level - 1
+	if s.Won {
+		next.Level = s.Level + 1
+	}
+	if !ai.Level(next.Level).Valid() {
+		return next, false
+	}
+	_, due := s.Offer()
+	who, known := d.People.Find(v.Setup.Seats[int(people-rules.X)].Players[0].Name)
+	if m == nil || !known || people == rules.Nobody {
+		return next, due
+	}
+	table, e := Before(d, m)
+	table.Add(&e)
+	g := table.Person(who.ID).Games[v.Info.Name]
+	if g == nil {
+		return next, due
+	}
+	score := g.Cuts[stats.ByLevel][strconv.Itoa(s.Level)]
+	if next.N = score.Won; !s.Won {
+		next.N = score.Lost
+	}
+	nearest, measured := stats.Nearest(g.Form, func(l int) (int, bool) { return d.Stats.Elo(v.Info.Name, v.Setup.Options, l) })
+	return next, due || measured && (s.Won && nearest > s.Level || !s.Won && nearest < s.Level)
 }
 
 // Keep stores the streak of a game.

@@ -85,3 +85,41 @@ func TestStreak(t *testing.T) {
 	d.Keep("streak.trexo", "4 many lost open")
 	play("after nonsense", lost(4), 0)
 }
+
+// Who is known here is offered another rival as soon as the strength that the matches show is nearer to that level, a guest
+// after a streak.
+func TestTheNextRivalIsOffered(t *testing.T) {
+	d := scenestest.New(t, "en")
+	offer := func(m *match.Match) (seating.Next, bool) {
+		v := phrases.PublicView(m)
+		s, ok := seating.StreakOf(d.Env, v)
+		if !ok {
+			t.Fatal("the match says nothing about a level")
+		}
+		return seating.NextRival(d.Env, m, v, s)
+	}
+	if next, ok := offer(against(t, 2, rules.X, nil)); ok {
+		t.Errorf("a guest is offered %+v after one match", next)
+	}
+	if _, refused := d.People.Add("Ann", d.Now()); refused != nil {
+		t.Fatal(refused)
+	}
+	for _, tt := range []struct {
+		won  rules.Side
+		want seating.Next
+	}{{rules.X, seating.Next{Level: 3, Met: 2, N: 1, Won: true}}, {rules.O, seating.Next{Level: 1, Met: 2, N: 1}}} {
+		if next, ok := offer(against(t, 2, tt.won, nil)); !ok || next != tt.want {
+			t.Errorf("%+v is offered (%t), want %+v", next, ok, tt.want)
+		}
+	}
+	for _, m := range []*match.Match{against(t, 1, rules.O, nil), against(t, 2, rules.Nobody, nil)} {
+		if next, ok := offer(m); ok {
+			t.Errorf("%+v is offered", next)
+		}
+	}
+	v := phrases.PublicView(against(t, 2, rules.X, nil))
+	s := seating.Streak{Level: 2, N: 1, Won: true, Declined: true}
+	if next, ok := seating.NextRival(d.Env, against(t, 2, rules.X, nil), v, s); ok {
+		t.Errorf("%+v is offered again", next)
+	}
+}
