@@ -353,6 +353,32 @@ func (v Solver) Dailies(day Day) []DailyOf {
 // DaysInARow returns the number of days in a row, up to today or yesterday, with a daily puzzle solved on its day; of
 // several tries the first counts.
 func (v Solver) DaysInARow(today Day) (n int) {
+	done := v.dailyDays()
+	day := today
+	if !done[day] {
+		day--
+	}
+	for ; done[day]; day-- {
+		n++
+	}
+	return n
+}
+
+// MostDaysInARow returns the greatest number of such days in a row.
+func (v Solver) MostDaysInARow() (most int) {
+	done := v.dailyDays()
+	for day := range done {
+		n := 1
+		for done[day-Day(n)] {
+			n++
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+// dailyDays returns the days with a daily puzzle solved on its day.
+func (v Solver) dailyDays() map[Day]bool {
 	a := v.account()
 	type daily struct {
 		game string
@@ -370,14 +396,7 @@ func (v Solver) DaysInARow(today Day) (n int) {
 			done[t.Day] = true
 		}
 	}
-	day := today
-	if !done[day] {
-		day--
-	}
-	for ; done[day]; day-- {
-		n++
-	}
-	return n
+	return done
 }
 
 // Solved returns the number of different puzzles that the player has solved.

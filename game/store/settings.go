@@ -29,6 +29,8 @@ type Settings struct {
 	// Mute silences everything. Otherwise Volume is the loudness from 0 to 100.
 	Mute   bool
 	Volume int
+	// Firsts shows achievements.
+	Firsts bool
 	// Ticking makes a clock tick in its last ten seconds.
 	Ticking bool
 	// FullScreen fills the screen instead of a window.
@@ -96,6 +98,7 @@ func declared() []setting {
 			}
 			return nil
 		}),
+		declare("firsts", func(s *Settings) *bool { return &s.Firsts }, true, nil),
 		declare("ticking", func(s *Settings) *bool { return &s.Ticking }, true, nil),
 		declare("fullScreen", func(s *Settings) *bool { return &s.FullScreen }, false, nil),
 		declare("theme", func(s *Settings) *string { return &s.Theme }, "dark", checkTheme),

@@ -97,7 +97,7 @@ func TestSettingsKeepUnknownMembers(t *testing.T) {
 	s.Preferences().RememberSetup(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Computer("", 1)}})
 	s = reopened(t, s, m)
 	defer s.Close()
-	const want = `"coordinates":true,"fullScreen":false,"language":"","later":{"b":[1,2.50],"a":null},"moveNumbers":false,"mute":true,"news":false,` +
+	const want = `"coordinates":true,"firsts":true,"fullScreen":false,"language":"","later":{"b":[1,2.50],"a":null},"moveNumbers":false,"mute":true,"news":false,` +
 		`"openCards":true,"reducedMotion":false,"setups":{"go":7,"trexo":{"seats":[[{"name":"A"}],[{"name":"","level":1}]]}},` +
 		`"speech":false,"textSize":100,"theme":"dark","thinkTime":4,"threats":true,"ticking":true,"volume":5}`
 	if d := cmp.Diff(string(Seal([]byte(`{"version":1,`+want))), m.files[file.SettingsName]); d != "" {

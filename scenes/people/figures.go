@@ -2,12 +2,14 @@ package people
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"xotrio/game/companion"
+	"xotrio/game/firsts"
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/people"
@@ -124,6 +126,22 @@ func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
 	minutes := g.Ticks / match.TicksPerSecond / 60
 	lines = append(lines, [2]string{k.T("people.time"), k.T("people.hours", "H", minutes/60, "M", minutes%60)})
 	return append(lines, k.elsewhere(who)...)
+}
+
+// facts returns what is stored of a player, for the achievements.
+func (k *known) facts(who people.Player) *firsts.Facts {
+	f := &firsts.Facts{Matches: k.Stats.Matches(k.entries, who.ID)}
+	v := k.Solving.Solver(scenes.SolverID(who))
+	for _, g := range k.games {
+		for _, info := range g.Infos {
+			f.Tries = append(f.Tries, v.Last(info.Name, math.MaxInt)...)
+		}
+	}
+	f.Days = v.MostDaysInARow()
+	if all, err := k.games.Lessons(); err == nil {
+		f.Lessons, f.AllLessons = k.Lessons.Total(all)
+	}
+	return f
 }
 
 // like returns the levels that the player played like in all reviewed games together.

@@ -2,10 +2,12 @@ package people
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
 	"xotrio/ai"
+	"xotrio/game/firsts"
 	"xotrio/game/people"
 	"xotrio/game/stats"
 	"xotrio/scenes/phrases"
@@ -24,6 +26,7 @@ const (
 	tabOpponents
 	tabChoices
 	tabDuel
+	tabFirsts
 )
 
 // contests shows the player's results against levels, opponents or one other player, and by setup.
@@ -42,21 +45,27 @@ type contests struct {
 }
 
 func (c *contests) view(who people.Player) layout.Part {
-	names := []string{c.T("people.tab.levels"), c.T("people.tab.opponents"), c.T("people.tab.choices")}
+	subjects, names := []int{tabLevels, tabOpponents, tabChoices}, []string{c.T("people.tab.levels"), c.T("people.tab.opponents"), c.T("people.tab.choices")}
 	if len(c.known.list) > 1 {
-		names = append(names, c.T("people.tab.duel"))
+		subjects, names = append(subjects, tabDuel), append(names, c.T("people.tab.duel"))
 	}
-	c.tab = min(c.tab, len(names)-1)
-	tabs := c.Options("tab", names, c.tab, func(i int) { c.tab, c.at, c.scroll = i, 0, widget.Scroll{} })
+	if c.Settings.Firsts {
+		subjects, names = append(subjects, tabFirsts), append(names, c.T("people.tab.firsts"))
+	}
+	at := max(0, slices.Index(subjects, c.tab))
+	c.tab = subjects[at]
+	tabs := c.Options("tab", names, at, func(i int) { c.tab, c.at, c.scroll = subjects[i], 0, widget.Scroll{} })
 	g := c.known.statsOf(who.ID)
 	body := c.ladder(names[tabLevels], g)
 	switch c.tab {
 	case tabOpponents:
-		body = c.scores(names[c.tab], c.known.opponents(g))
+		body = c.scores(names[at], c.known.opponents(g))
 	case tabChoices:
-		body = c.scores(names[c.tab], c.known.choices(g))
+		body = c.scores(names[at], c.known.choices(g))
 	case tabDuel:
 		body = c.duel(who)
+	case tabFirsts:
+		body = c.firsts(who)
 	}
 	return c.Boxed(layout.Stack(widget.Space, tabs, body.Grow(1)))
 }
@@ -66,7 +75,7 @@ func (c *contests) compare() {
 	c.Focus("tab")
 }
 
-// ladder shows the levels as steps, each with wins and losses against it.
+// ladder is the path of the rivals: the levels as steps, each with wins and losses against it, those not yet beaten pale.
 func (c *contests) ladder(title string, g *stats.Game) layout.Part {
 	list := &widget.Readings{Name: "levels", Title: title, At: -1, Across: true}
 	apart := 6.0
@@ -93,6 +102,7 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 		share = float64(elo-lowest) / float64(highest-lowest)
 	}
 	height := 0.22 + 0.78*share
+	beaten := s.Won > 0
 	text := func(words string, st graph.Style) layout.Part {
 		return c.Drawn(0, 20, func(on graph.Canvas, r graph.Rect) {
 			st.Align, st.Middle = graph.Center, true
@@ -118,7 +128,13 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 		strong = strconv.Itoa(elo)
 	}
 	who, _ := rival.Of(level)
-	face := layout.Align(0.5, 0, c.Picture(who.Face(t), faceSize, faceSize))
+	face := layout.Align(0.5, 0, c.Drawn(faceSize, faceSize, func(on graph.Canvas, r graph.Rect) {
+		fade := 0.0
+		if !beaten {
+			fade = 0.6
+		}
+		on.Art(who.Face(t), r, graph.Show{Fade: fade})
+	}))
 	block := layout.Layers(
 		c.Drawn(0, 0, func(on graph.Canvas, r graph.Rect) { on.Art(t.Panel(fill, line, 8, false), r, graph.Show{}) }),
 		layout.Stack(0, text(who.Name, number).Fixed(30), layout.Fill()))
@@ -157,6 +173,32 @@ func (c *contests) scores(title string, list []scored) layout.Part {
 				c.Line(strconv.Itoa(l.Won)+" · "+strconv.Itoa(l.Drawn)+" · "+strconv.Itoa(l.Lost), figures).Fixed(96))
 		}}
 	return c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), height)
+}
+
+// firsts lists the achievements of the player, done or not, in all games.
+func (c *contests) firsts(who people.Player) layout.Part {
+	all, done := firsts.All(), firsts.Done(c.known.facts(who))
+	height := 36.0
+	if c.Narrow {
+		height = widget.Finger
+	}
+	is := func(i int) bool { return slices.Contains(done, all[i]) }
+	rows := widget.Rows{Name: "firsts", Title: c.T("people.tab.firsts"), N: len(all), Height: height, Current: c.at - 1, Scroll: &c.scroll, Plain: true, Select: func(i int) { c.at = i + 1 },
+		Label: func(i int) string {
+			if is(i) {
+				return phrases.First(c.Env, all[i]) + ": " + c.T("people.firsts.done")
+			}
+			return phrases.First(c.Env, all[i])
+		},
+		Row: func(i int) layout.Part {
+			st, sign := c.Soft(look.Body-1), layout.Gap(18)
+			if is(i) {
+				st, sign = c.Plain(look.Body-1, graph.Medium), c.Picture(look.Icon("check", c.Theme.X), 18, 18).Fixed(18)
+			}
+			return layout.Row(12, layout.Middle(sign), c.Line(phrases.First(c.Env, all[i]), st).Grow(1))
+		}}
+	count := c.Words(c.T("people.of", "Done", len(done), "All", len(all)), c.Soft(look.Small))
+	return layout.Stack(4, count, c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), height).Grow(1))
 }
 
 // bar: height is in units.

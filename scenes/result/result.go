@@ -11,9 +11,12 @@
 package result
 
 import (
+	"slices"
 	"time"
 
+	"xotrio/game/firsts"
 	"xotrio/game/input"
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/rating"
 	"xotrio/game/session"
@@ -40,9 +43,10 @@ type Result struct {
 	found   *findings
 	// offer is the rival offered for the next match, nil for none.
 	offer *seating.Next
-	// rated lists the changed ratings.
-	rated []rerated
-	cues  []sound.Cue
+	// rated lists the changed ratings, firsts what the only player known here has achieved by this match.
+	rated  []rerated
+	firsts []firsts.Name
+	cues   []sound.Cue
 	summary
 }
 
@@ -57,6 +61,9 @@ type summary struct {
 func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r := &Result{game: game, tournament: route.Tournament, v: route.View}
 	r.rated = rate(d, route.Played)
+	if d.Settings.Firsts {
+		r.firsts = achieved(d, route.Played)
+	}
 	r.summary = summary{ending: game.Ending(d, r.v), scores: game.Table(d, r.v)}
 	if route.Again != nil {
 		r.next = phrases.PublicView(route.Again)
@@ -125,6 +132,36 @@ type rerated struct {
 	id, side      int
 	name          string
 	before, after rating.Rating
+}
+
+// achieved returns what the only known player of a finished match has achieved by it.
+func achieved(d *scenes.Env, m *match.Match) (fresh []firsts.Name) {
+	if m == nil || !m.Result().Over() {
+		return nil
+	}
+	e, before := seating.EntriesBefore(d, m)
+	id := 0
+	for _, seat := range e.Seats {
+		for _, p := range seat.Players {
+			switch who, ok := d.People.Find(p.Name); {
+			case !ok || p.Computer():
+			case id != 0:
+				return nil
+			default:
+				id = who.ID
+			}
+		}
+	}
+	of := func(entries []library.Entry) []firsts.Name {
+		return firsts.Done(&firsts.Facts{Matches: d.Stats.Matches(entries, id)})
+	}
+	had := of(before)
+	for _, name := range of(append([]library.Entry{e}, before...)) {
+		if !slices.Contains(had, name) {
+			fresh = append(fresh, name)
+		}
+	}
+	return fresh
 }
 
 func (r *rerated) change() int { return stats.Round(r.after) - stats.Round(r.before) }

@@ -179,6 +179,9 @@ func (r *Result) facts(rated, scored, timed bool) (parts []string) {
 	if v.Spent.X+v.Spent.O > 0 && timed {
 		parts = append(parts, r.T("result.time", "A", phrases.Side(r.Env, v, 0), "X", phrases.Time(v.Spent.X), "B", phrases.Side(r.Env, v, 1), "O", phrases.Time(v.Spent.O)))
 	}
+	for _, name := range r.firsts {
+		parts = append(parts, r.T("first.now", "What", phrases.First(r.Env, name)))
+	}
 	if n := v.Helped.X + v.Helped.O; n > 0 {
 		parts = append(parts, r.T("result.helped", "N", n))
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/assets"
+	"xotrio/game/firsts"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -170,6 +171,28 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 			for _, fault := range scenestest.Open(show(d, 2), size).Render(d).Faults("trexo", "moves") {
 				t.Errorf("%s, %.0fx%.0f: %s", language, size.W, size.H, fault)
 			}
+		}
+	}
+}
+
+// The result names what was achieved for the first time, unless the settings turn that off.
+func TestFirstsAreNamed(t *testing.T) {
+	for _, on := range []bool{true, false} {
+		d := scenestest.New(t, "en")
+		d.Settings.Firsts = on
+		if _, refused := d.People.Add("Wilhelmina", d.Now()); refused != nil {
+			t.Fatal(refused)
+		}
+		m := scenestest.Match(t, "trexo", nil, []string{"Wilhelmina", "Computer"}, "e5f5")
+		m.Resign(rules.O)
+		h := scenestest.Open(result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Played: m}), usual)
+		for _, what := range []firsts.Name{firsts.Win, firsts.Level10} {
+			if text := "First time: " + phrases.First(d.Env, what); h.Render(d).Has(text) != on {
+				t.Errorf("firsts are %t: %q, %q", on, text, h.Render(d))
+			}
+		}
+		if h.Render(d).Has("First time: " + phrases.First(d.Env, firsts.Even)) {
+			t.Error("an even match is claimed")
 		}
 	}
 }

@@ -14,12 +14,17 @@ import (
 // Before returns the statistics without the finished match m, and the entry of m for them, whether or not its record is
 // in the library yet.
 func Before(d *scenes.Env, m *match.Match) (*stats.Table, library.Entry) {
-	e := library.EntryOf("", m)
+	e, entries := EntriesBefore(d, m)
+	return d.Stats.TableOf(entries), e
+}
+
+// EntriesBefore returns the entry of the finished match m, and the entries of the library without it.
+func EntriesBefore(d *scenes.Env, m *match.Match) (of library.Entry, before []library.Entry) {
+	of = library.EntryOf("", m)
 	name, _ := d.Library.Find(m)
 	_, entries := d.Stats.Now()
-	entries = slices.DeleteFunc(slices.Clone(entries), func(e library.Entry) bool { return e.Name == name })
-	e.When = d.Now()
-	return d.Stats.TableOf(entries), e
+	of.When = d.Now()
+	return of, slices.DeleteFunc(slices.Clone(entries), func(e library.Entry) bool { return e.Name == name })
 }
 
 // SetEven gives the computer player of next, a match without turns, the strength that is even for the person in it after

@@ -80,7 +80,8 @@ func (s *Settings) groups() []group {
 		help = append(help, toggle(m, "news", s.T("settings.news"), s.T("settings.news.note"), func(set *store.Settings) *bool { return &set.News }))
 	}
 	return []group{
-		{"play", s.T("settings.group.play"), []row{s.thinkTime(), threats(m), openCards(m), coordinates(m), moveNumbers(m)}},
+		{"play", s.T("settings.group.play"), []row{s.thinkTime(), threats(m), openCards(m), coordinates(m), moveNumbers(m),
+			toggle(m, "firsts", s.T("settings.firsts"), s.T("settings.firsts.note"), func(set *store.Settings) *bool { return &set.Firsts })}},
 		{"view", s.T("settings.group.look"), []row{
 			s.theme(),
 			s.textSize(),

@@ -43,7 +43,7 @@ func (s *Settings) view() layout.Part {
 		for _, r := range g.rows {
 			lines = append(lines, layout.AtLeast(0, widget.ButtonHeight, s.Labelled(r.label, r.note, r.width, r.control)))
 		}
-		sheets = append(sheets, s.Boxed(layout.Top(layout.Stack(widget.Apart, lines...))))
+		sheets = append(sheets, s.Boxed(layout.Top(layout.Stack(12, lines...))))
 	}
 	body := layout.Breakpoint(1000,
 		func() layout.Part {

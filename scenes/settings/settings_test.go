@@ -67,7 +67,7 @@ func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "table", "text", "full", "motion", "sound", "volume", "ticking", "language", "speech", "shortcuts", "reset")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "think", "threats", "cards", "coordinates", "numbers", "firsts", "table", "text", "full", "motion", "sound", "volume", "ticking", "language", "speech", "shortcuts", "reset")
 }
 
 // Everything can be set by the keyboard alone, and takes effect immediately.
@@ -87,6 +87,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		{ebiten.KeySpace, func(s *store.Settings) { s.OpenCards = !s.OpenCards }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Coordinates = !s.Coordinates }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.MoveNumbers = true }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.Firsts = false }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.Theme = "light" }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.TextSize = 125 }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.FullScreen = !s.FullScreen }},
