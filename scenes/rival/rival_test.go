@@ -1,42 +1,59 @@
 package rival
 
 import (
-	"image"
-	"image/draw"
-	"image/png"
-	"os"
 	"testing"
 
+	"xotrio/ai"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
-// TestSheet writes the faces in all themes to the file of RIVALS_PNG, if that is set.
-func TestSheet(t *testing.T) {
-	name := os.Getenv("RIVALS_PNG")
-	if name == "" {
-		t.Skip("RIVALS_PNG is not set")
-	}
-	sizes := []int{120, 48, 24}
-	sheet := image.NewRGBA(image.Rect(0, 0, 10*130, 3*200))
-	for row, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
-		draw.Draw(sheet, image.Rect(0, row*200, 1300, row*200+200), image.NewUniform(theme.Sheet), image.Point{}, draw.Src)
-		for i := range rivals {
-			y := row*200 + 6
-			for _, size := range sizes {
-				p := paint.New(size, size, float64(size), float64(size))
-				rivals[i].Face(theme).Paint(p, float64(size), float64(size))
-				draw.Draw(sheet, image.Rect(i*130+5, y, i*130+5+size, y+size), p.RGBA, image.Point{}, draw.Over)
-				y += size + 4
+// At 24 units no two faces have the same outline in any theme, and each has eyes that stand out.
+func TestFacesDiffer(t *testing.T) {
+	const size = 24
+	for _, theme := range look.Themes() {
+		var masks [][size * size]bool
+		var names []string
+		for _, level := range append(levels(), int(ai.MinElo)) {
+			r, ok := Of(level)
+			if !ok {
+				t.Fatalf("level %d has no rival", level)
 			}
+			p := paint.New(size, size, size, size)
+			r.Face(theme).Paint(p, size, size)
+			var mask [size * size]bool
+			dark := 0
+			for y := range size {
+				for x := range size {
+					c := p.RGBA.RGBAAt(x, y)
+					mask[y*size+x] = c.A > 200
+					if c.A > 200 && int(c.R)+int(c.G)+int(c.B) < 200 {
+						dark++
+					}
+				}
+			}
+			if dark < 2 {
+				t.Errorf("%s: %s has no eyes", theme.Name, r.Name)
+			}
+			for i, other := range masks {
+				n := 0
+				for k := range mask {
+					if mask[k] != other[k] {
+						n++
+					}
+				}
+				if n < size*size/16 {
+					t.Errorf("%s: %s and %s differ in %d of %d points", theme.Name, names[i], r.Name, n, size*size)
+				}
+			}
+			masks, names = append(masks, mask), append(names, r.Name)
 		}
 	}
-	f, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
+}
+
+func levels() (all []int) {
+	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
+		all = append(all, int(l))
 	}
-	defer f.Close()
-	if err := png.Encode(f, sheet); err != nil {
-		t.Fatal(err)
-	}
+	return all
 }
