@@ -14,7 +14,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// Facts are what is stored of a player.
+// Facts hold the data that is stored of a player.
 type Facts struct {
 	// Matches are the player's finished matches, latest first.
 	Matches []stats.Match
@@ -65,7 +65,7 @@ const (
 	DaysOfAWeek  = 7
 )
 
-// list has the conditions in the order in which they are shown.
+// list has the conditions, in the order of the screen.
 var list = [...]struct {
 	name Name
 	done func(f *Facts) bool
@@ -110,7 +110,7 @@ var list = [...]struct {
 	{Lessons, func(f *Facts) bool { return f.AllLessons > 0 && f.Lessons >= f.AllLessons }},
 }
 
-// All returns the achievements in the order in which they are shown.
+// All returns the achievements, in the order of the screen.
 func All() (names []Name) {
 	for i := range list {
 		names = append(names, list[i].name)

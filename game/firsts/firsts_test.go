@@ -31,7 +31,7 @@ func with(e *library.Entry, do func(e *library.Entry)) *library.Entry {
 	return e
 }
 
-func of(entries ...*library.Entry) *firsts.Facts {
+func factsOf(entries ...*library.Entry) *firsts.Facts {
 	f := &firsts.Facts{}
 	for _, e := range entries {
 		share := 1.0
@@ -60,7 +60,7 @@ func tries(n int, result solving.Result) (list []solving.Try) {
 	return list
 }
 
-// Each achievement follows from facts that are just enough for it, and not from those that miss it narrowly.
+// Each achievement follows from facts that are just enough for it, and not from facts that miss it narrowly.
 func TestFirsts(t *testing.T) {
 	x := func(level int) *library.Entry { return against("xobrainer", level) }
 	sets := func(format string, won, lost int, by match.By) *library.Entry {
@@ -75,26 +75,26 @@ func TestFirsts(t *testing.T) {
 		e.Seats[0].Players = append(e.Seats[0].Players, match.Player{Name: "Cleo"})
 	})
 	for name, tt := range map[firsts.Name]struct{ has, lacks *firsts.Facts }{
-		firsts.Win:       {of(x(1)), of(lost(x(1)), with(x(1), func(e *library.Entry) { e.Helped = 1 }), with(x(1), func(e *library.Entry) { e.TakenBack = 1 }))},
-		firsts.Level5:    {of(x(5)), of(x(4), x(1500), lost(x(9)), against("oxixo4", 5, 0, 5))},
-		firsts.Level8:    {of(x(8)), of(x(7), x(2000))},
-		firsts.Level10:   {of(x(10)), of(x(9), x(2000))},
-		firsts.Even:      {of(x(300)), of(x(10))},
-		firsts.Rated:     {of(with(x(1), func(e *library.Entry) { e.Rated = true })), of(x(1))},
-		firsts.Person:    {of(x(0)), of(x(1), with(x(0), func(e *library.Entry) { e.Seats[1].Players[0].Name = "" }))},
-		firsts.InARow:    {of(lost(x(1)), x(1), x(2), against("trexo", 0)), of(x(1), x(1), lost(x(1)), x(1), x(1))},
-		firsts.AllGames:  {of(x(1), against("trexo", 1), against("oxixo", 1)), of(x(1), against("trexo", 1), lost(against("oxixo", 1)), against("oxixo4", 1, 1, 1))},
-		firsts.Path:      {of(path...), of(gap...)},
-		firsts.KnockOut:  {of(with(x(1), by("knockout"))), of(x(1), lost(with(x(1), by("knockout"))))},
-		firsts.Mission:   {of(with(x(1), by("mission"))), of(with(x(1), option("Variants", "mission")))},
-		firsts.Trap:      {of(with(x(1), by("trap"))), of(with(x(1), option("Variants", "trap")))},
-		firsts.Bomb:      {of(with(x(1), option("Variants", "timebomb"))), of(x(1))},
-		firsts.Balance:   {of(with(x(1), option("Variants", "timebalance"))), of(with(x(1), option("Variants", "timebomb")))},
-		firsts.Variants:  {of(with(x(1), option("Variants", "map,trap"))), of(with(x(1), option("Variants", "map")))},
-		firsts.CleanSets: {of(sets("sets3", 2, 0, "sets")), of(sets("sets3", 2, 1, "sets"), sets("sets1", 1, 0, "sets"), sets("sets5", 2, 0, "knockout"))},
-		firsts.Growing:   {of(with(against("trexo", 1), option("Variants", "growing"))), of(against("trexo", 1))},
-		firsts.ForFour:   {of(against("oxixo4", 1, 2, 0)), of(against("oxixo", 1))},
-		firsts.Team:      {of(team), of(x(1), against("oxixo4", 1, 1, 1))},
+		firsts.Win:       {factsOf(x(1)), factsOf(lost(x(1)), with(x(1), func(e *library.Entry) { e.Helped = 1 }), with(x(1), func(e *library.Entry) { e.TakenBack = 1 }))},
+		firsts.Level5:    {factsOf(x(5)), factsOf(x(4), x(1500), lost(x(9)), against("oxixo4", 5, 0, 5))},
+		firsts.Level8:    {factsOf(x(8)), factsOf(x(7), x(2000))},
+		firsts.Level10:   {factsOf(x(10)), factsOf(x(9), x(2000))},
+		firsts.Even:      {factsOf(x(300)), factsOf(x(10))},
+		firsts.Rated:     {factsOf(with(x(1), func(e *library.Entry) { e.Rated = true })), factsOf(x(1))},
+		firsts.Person:    {factsOf(x(0)), factsOf(x(1), with(x(0), func(e *library.Entry) { e.Seats[1].Players[0].Name = "" }))},
+		firsts.InARow:    {factsOf(lost(x(1)), x(1), x(2), against("trexo", 0)), factsOf(x(1), x(1), lost(x(1)), x(1), x(1))},
+		firsts.AllGames:  {factsOf(x(1), against("trexo", 1), against("oxixo", 1)), factsOf(x(1), against("trexo", 1), lost(against("oxixo", 1)), against("oxixo4", 1, 1, 1))},
+		firsts.Path:      {factsOf(path...), factsOf(gap...)},
+		firsts.KnockOut:  {factsOf(with(x(1), by("knockout"))), factsOf(x(1), lost(with(x(1), by("knockout"))))},
+		firsts.Mission:   {factsOf(with(x(1), by("mission"))), factsOf(with(x(1), option("Variants", "mission")))},
+		firsts.Trap:      {factsOf(with(x(1), by("trap"))), factsOf(with(x(1), option("Variants", "trap")))},
+		firsts.Bomb:      {factsOf(with(x(1), option("Variants", "timebomb"))), factsOf(x(1))},
+		firsts.Balance:   {factsOf(with(x(1), option("Variants", "timebalance"))), factsOf(with(x(1), option("Variants", "timebomb")))},
+		firsts.Variants:  {factsOf(with(x(1), option("Variants", "map,trap"))), factsOf(with(x(1), option("Variants", "map")))},
+		firsts.CleanSets: {factsOf(sets("sets3", 2, 0, "sets")), factsOf(sets("sets3", 2, 1, "sets"), sets("sets1", 1, 0, "sets"), sets("sets5", 2, 0, "knockout"))},
+		firsts.Growing:   {factsOf(with(against("trexo", 1), option("Variants", "growing"))), factsOf(against("trexo", 1))},
+		firsts.ForFour:   {factsOf(against("oxixo4", 1, 2, 0)), factsOf(against("oxixo", 1))},
+		firsts.Team:      {factsOf(team), factsOf(x(1), against("oxixo4", 1, 1, 1))},
 		firsts.Puzzle:    {&firsts.Facts{Tries: tries(1, solving.Right)}, &firsts.Facts{Tries: tries(9, solving.Slow)}},
 		firsts.Puzzles:   {&firsts.Facts{Tries: tries(50, solving.Wrong)}, &firsts.Facts{Tries: append(tries(49, solving.Wrong), tries(49, solving.Right)...)}},
 		firsts.Week:      {&firsts.Facts{Days: 7}, &firsts.Facts{Days: 6}},

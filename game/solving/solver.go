@@ -364,17 +364,17 @@ func (v Solver) DaysInARow(today Day) (n int) {
 	return n
 }
 
-// MostDaysInARow returns the greatest number of such days in a row.
-func (v Solver) MostDaysInARow() (most int) {
+// MaxDaysInARow returns the greatest number of such days in a row.
+func (v Solver) MaxDaysInARow() (longest int) {
 	done := v.dailyDays()
 	for day := range done {
 		n := 1
 		for done[day-Day(n)] {
 			n++
 		}
-		most = max(most, n)
+		longest = max(longest, n)
 	}
-	return most
+	return longest
 }
 
 // dailyDays returns the days with a daily puzzle solved on its day.

@@ -137,7 +137,7 @@ func (k *known) facts(who people.Player) *firsts.Facts {
 			f.Tries = append(f.Tries, v.Last(info.Name, math.MaxInt)...)
 		}
 	}
-	f.Days = v.MostDaysInARow()
+	f.Days = v.MaxDaysInARow()
 	if all, err := k.games.Lessons(); err == nil {
 		f.Lessons, f.AllLessons = k.Lessons.Total(all)
 	}

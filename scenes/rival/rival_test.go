@@ -8,7 +8,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// At 24 units no two faces have the same outline in any theme, and each has eyes that stand out.
+// At 24 units no two faces have the same outline in any theme, and each has dark eyes.
 func TestFacesDiffer(t *testing.T) {
 	const size = 24
 	for _, theme := range look.Themes() {
