@@ -53,7 +53,9 @@ func (t *Title) doors() layout.Part {
 				b.Tip += ", " + b.Under
 			}
 			b.Under = ""
-			form(&b)
+			if form(&b); b.Tip == b.Label { // it says nothing more
+				b.Tip = ""
+			}
 			doors = append(doors, t.Press(b))
 		}
 		doors = slices.Insert(doors, 4, chip)
@@ -226,7 +228,10 @@ const (
 // chip shows the current player with the rating of the game rated last, and leads to the players.
 func (t *Title) chip(form int) layout.Part {
 	who, known := scenes.Current(t.Env)
-	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Tip: t.T("people.title"), Round: doorHeight / 2}
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Round: doorHeight / 2}
+	if known || form == chipSign { // nothing that can be read says where it leads
+		n.Tip = n.Label
+	}
 	n.Press = func() {
 		t.Cue(sound.Select)
 		t.Push(scenes.People{})
