@@ -38,8 +38,16 @@ func Game() *boards.Game {
 			{Does: "shortcuts.dot", Keys: "R D PageUp PageDown", Pad: "R PageUp PageDown"},
 			{Does: "shortcuts.drop", Keys: "Delete X", Pad: "Escape"},
 		},
-		Phrases: boards.Phrases{OutcomeText: outcomeText},
+		Phrases: boards.Phrases{OutcomeText: outcomeText, Ending: ending},
 	}
+}
+
+// ending tells a win by a line.
+func ending(d *scenes.Env, v *session.View) boards.Ending {
+	if v.Result.Winner() == rules.Nobody {
+		return boards.Ending{}
+	}
+	return boards.Ending{How: d.T("ending.line"), Bolt: -1}
 }
 
 // defaultGames returns the initial number of games of a match: two for four players, so that both teams begin once,

@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/game/session"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/scenestest"
 )
 
 // The boards of the rule book are possible positions, with the side to move or the winner that the texts name.
@@ -56,4 +58,13 @@ func dotted(board string) string {
 		board = strings.ReplaceAll(board, n, strings.Repeat(".", int(n[0]-'0')))
 	}
 	return board
+}
+
+// The aim of the game speaks of a line, and so does its end.
+func TestAWinIsByALine(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := scenestest.Match(t, "oxixo", nil, []string{"Anna", "Ben"}, strings.Fields("c1c5 a4e4 c5c1 c5c1 c5c1 e2a2 c5c1 a4e4 c5c1 e3e5 c5c1 e5a5 c5c1")...)
+	if got := Game().Ending(d.Env, session.Of(m, session.Spectator, 0)).How; got != "By a full line" {
+		t.Errorf("a match is won %q", got)
+	}
 }
