@@ -103,6 +103,7 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	click(t, d, h, "threats")
 	click(t, d, h, "cards")
 	click(t, d, h, "motion")
+	click(t, d, h, "firsts")
 	click(t, d, h, "ticking")
 	box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("volume")
 	h.Click(graph.Point{X: box.X + 15, Y: box.Y + box.H/2})

@@ -96,11 +96,6 @@ func furnish(t *testing.T) *house {
 	if d.Exercises.Add(exercises.Of(&r, m, ""), d.Now().AddDate(0, 0, -9)) == 0 {
 		t.Fatal("there are no exercises")
 	}
-	b, err := companion.New(gamestest.Info(t, "trexo"), companion.Setup{Game: "trexo", Clock: match.Clock{Main: 600}, People: [2][]string{{"Anna"}, {"Ben"}}, Games: 1, Seed: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Companion.Save(b)
 	courses, err := lesson.All(games.All()...)
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/scenestest"
 )
 
@@ -163,7 +164,7 @@ func TestPlayerPageByEar(t *testing.T) {
 	defer g.leave()
 	g.choose("Anna, ")
 	g.settle()
-	point, last := regexp.MustCompile(`^(Won against|Lost to) level 4, (\d) Nov: (\d+) to (\d+)$`), ""
+	point, last := regexp.MustCompile(`^(Won against|Lost to) Mia, level 4, (\d) Nov: (\d+) to (\d+)$`), ""
 	points := g.walk("Rating, XOBrainer", ebiten.KeyLeft, ratedMatches)
 	for i, line := range points {
 		m := point.FindStringSubmatch(line)
@@ -177,14 +178,15 @@ func TestPlayerPageByEar(t *testing.T) {
 	}
 	var levels []string
 	for level := 1; level <= 10; level++ {
+		r, _ := rival.Of(level)
 		won, lost := 0, 0
 		if level == 4 {
 			won, lost = ratedMatches-1, 1
 		}
-		levels = append(levels, fmt.Sprintf("Level %d: %d won, 0 drawn, %d lost", level, won, lost))
+		levels = append(levels, fmt.Sprintf("%s, level %d: %d won, 0 drawn, %d lost", r.Name, level, won, lost))
 	}
-	g.expectLines("the results by level", g.walk("Levels", ebiten.KeyRight, 10), levels...)
-	g.tab("Levels, choice")
+	g.expectLines("the results by level", g.walk("Rivals", ebiten.KeyRight, 10), levels...)
+	g.tab("Rivals, choice")
 	g.change(ebiten.KeyRight, "Opponents, choice")
 	first, second := "0 won, 0 drawn, 1 lost", "1 won, 0 drawn, 0 lost" // of the player with the first move, and of the other
 	met := g.walk("Opponents", ebiten.KeyDown, 3)

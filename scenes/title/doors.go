@@ -229,7 +229,7 @@ const (
 func (t *Title) chip(form int) layout.Part {
 	who, known := scenes.Current(t.Env)
 	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Round: doorHeight / 2}
-	if known || form == chipSign { // nothing that can be read says where it leads
+	if known || form == chipSign { // the words on it do not say what opens
 		n.Tip = n.Label
 	}
 	n.Press = func() {

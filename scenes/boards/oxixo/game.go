@@ -42,7 +42,7 @@ func Game() *boards.Game {
 	}
 }
 
-// ending tells a win by a line.
+// ending reports a win by a line.
 func ending(d *scenes.Env, v *session.View) boards.Ending {
 	if v.Result.Winner() == rules.Nobody {
 		return boards.Ending{}
