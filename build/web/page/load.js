@@ -19,8 +19,7 @@ globalThis.xotrioProgram = async (name, mark, sizes, told, keep) => {
     const kept = await caches.match(url).catch(() => null);
     if (kept) {
       told(0, 0); // nothing is to come
-      const workers = xotrioOffered(navigator, 'serviceWorker');
-      return workers && workers.controller ? fetch(url) : kept;
+      return kept;
     }
   }
   const failed = response => Object.assign(new Error(response.status + ' ' + response.statusText), { answered: true });
