@@ -32,7 +32,7 @@ var cold = []string{
 }
 
 // Small returns arguments of go build that compile without inlining what never runs in the middle of a game, and the
-// packages below more: a program of 30 MB becomes half a megabyte smaller.
+// packages below more, which makes a program smaller.
 func Small(more ...string) []string {
 	var args []string
 	for _, p := range append(slices.Clone(cold), more...) {

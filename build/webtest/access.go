@@ -107,11 +107,7 @@ func squares(p *proof) string {
 	t := p.open(p.url+"?game=xobrainer&level=1", 1280, 800, 1, "")
 	defer t.close()
 	t.atTable()
-	m := t.begun()
-	if player, _, _, _ := m.OnTurn(); player.Computer() {
-		m = t.plies(m.Ply()+1, time.Minute)
-	}
-	time.Sleep(1500 * time.Millisecond)
+	m := t.onTurn()
 	_, _, move := t.good(m)
 	if n := value[int](t, "document.querySelectorAll('#mirror [role=grid] [role=row]:first-child button').length"); n != 10 {
 		p.Fatalf("the first row has %d squares", n)

@@ -108,6 +108,16 @@ func (t *tab) begun() *match.Match {
 	return nil
 }
 
+// onTurn is begun, and waits for a computer player that opens.
+func (t *tab) onTurn() *match.Match {
+	m := t.begun()
+	if player, _, _, _ := m.OnTurn(); player.Computer() {
+		m = t.plies(m.Ply()+1, time.Minute)
+	}
+	time.Sleep(1500 * time.Millisecond) // the move has been shown
+	return m
+}
+
 func seated(m *match.Match) string {
 	var players []string
 	for _, s := range m.Setup().Seats {
@@ -429,11 +439,7 @@ func tables(p *proof) string {
 		t := p.open(p.url+"?game=oxixo&level=10", 1280, 800, 1, without)
 		defer t.close()
 		t.atTable()
-		m := t.begun()
-		if player, _, _, _ := m.OnTurn(); player.Computer() {
-			m = t.plies(m.Ply()+1, time.Minute)
-			time.Sleep(1500 * time.Millisecond)
-		}
+		m := t.onTurn()
 		move := m.Position().MoveText(m.Position().AppendMoves(nil)[0])
 		from, to := fmt.Sprintf("document.querySelector('#mirror [data-square=%s]')", move[:2]), fmt.Sprintf("document.querySelector('#mirror [data-square=%s]')", move[2:4])
 		before := value[string](t, to+".textContent")
