@@ -208,8 +208,12 @@ func (b *Board) drawChip(c graph.Canvas, i int, hover bool) {
 	c.Art(dotCube(t.WoodLight, inksOf(t).scorch, seat), graph.Rect{X: r.X + 8, Y: r.Y + r.H/2 - 12, W: 24, H: 24}, graph.Show{})
 	st := t.Write(look.Small, graph.Medium)
 	st.Middle = true
-	text, st := b.d.Fonts.Squeeze(b.chipText(seat, b.idle.seat), st, r.W-48)
-	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
+	label := b.chipText(seat, b.idle.seat)
+	text, small := b.d.Fonts.Squeeze(label, st, r.W-48)
+	if text != label { // the cube beside it shows the dot: who gets it is enough
+		text, small = b.d.Fonts.Squeeze(b.playerName(seat), st, r.W-48)
+	}
+	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, small)
 }
 
 func (b *Board) drawMoves(c graph.Canvas) {
