@@ -220,8 +220,8 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	won(t, m, pushes)
 	g.ticks(400)
 	result := g.result(m)
-	result.shows("result.again", result.line(rules.X))
-	result.press("result.again")
+	result.shows("series.next", result.line(rules.X))
+	result.press("series.next")
 	g.saved("")
 }
 
@@ -243,7 +243,7 @@ func TestOxixoForTwoByKeyboardAlone(t *testing.T) {
 	m := g.finished(1)
 	won(t, m, pushes)
 	g.ticks(400)
-	g.result(m).shows("result.again")
+	g.result(m).shows("series.next")
 }
 
 // pushByKeys plays a move with the keyboard by way of the corner a1, which every edge leads to.

@@ -52,9 +52,9 @@ type Game struct {
 	// Clocks is true if the game may be played with clocks, Lots if the first player is drawn by lot unless the players
 	// choose one.
 	Clocks, Lots bool
-	// Series returns the default number of games in a match, 1 for a single game. It is nil if the game is not offered
-	// in series because it has rounds or sets of its own.
-	Series func(info *rules.Info) int
+	// Games is the default number of games in a match, 1 for a single game. It is 0 if the game is not offered in series
+	// because it has rounds or sets of its own.
+	Games int
 	// Choices returns what else can be chosen before a match. It is nil if there is nothing. last is the previous setup
 	// of the game, the zero Setup if there is none; it may have been edited by hand.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices

@@ -69,19 +69,25 @@ func (s *Setup) series() layout.Part {
 		return s.settled("rated.one")
 	}
 	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, maxGames, 1, func(n int) string { return s.T("library.count", "N", n) }, func(n int) { s.p.games = n }),
-		func(n *graph.Node) { n.Tip = s.T("series.note", "N", s.p.games) })
+		func(n *graph.Node) { n.Tip = s.seriesNote(s.p.games) })
 }
 
 func (s *Setup) seriesLine() layout.Part {
-	if s.game.Series == nil {
+	if s.game.Games == 0 {
 		return layout.Part{}
 	}
-	note := func(n int) string { return s.T("series.note", "N", n) }
-	shown := note(s.p.games)
+	shown := s.seriesNote(s.p.games)
 	if s.p.rated {
-		shown = note(1)
+		shown = s.seriesNote(1)
 	}
-	return boards.Line(&s.Kit, s.T("setup.length"), shown, 250, s.series(), note(1), note(2), note(maxGames))
+	return boards.Line(&s.Kit, s.T("setup.length"), shown, 250, s.series(), s.seriesNote(1), s.seriesNote(2), s.seriesNote(maxGames))
+}
+
+func (s *Setup) seriesNote(games int) string {
+	if games == 2 {
+		return s.T("series.note.two")
+	}
+	return s.T("series.note", "N", games)
 }
 
 // playersLine is the choice of the number of players of a tournament's games; elsewhere players are added one by one.

@@ -69,10 +69,7 @@ func (p *plan) against(level int) {
 
 // planOf returns the players and the clock of an earlier setup, or defaults if known is false. The first seat starts.
 func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *plan {
-	p := &plan{game: g, info: info, clock: clock{bonus: 1}, games: 1}
-	if g.Series != nil {
-		p.games = g.Series(info)
-	}
+	p := &plan{game: g, info: info, clock: clock{bonus: 1}, games: max(1, g.Games)}
 	for i := range info.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})
 	}
@@ -116,7 +113,7 @@ func (p *plan) recall(s match.Setup) {
 			}
 		}
 	}
-	if p.game.Series != nil {
+	if p.game.Games > 0 {
 		p.games = max(1, min(s.Series.Games, maxGames))
 	}
 	if by, err := seating.Opener(s, p.info); err == nil && p.info.OpenedByO != nil {

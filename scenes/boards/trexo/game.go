@@ -31,7 +31,7 @@ func Game() *boards.Game {
 		Team:    2,
 		Clocks:  true,
 		Lots:    true,
-		Series:  func(*rules.Info) int { return 1 },
+		Games:   1,
 		Choices: newChoices,
 		Tool:    drawTool,
 		Keys: []boards.Keys{
