@@ -50,6 +50,8 @@ type player struct {
 type opinion struct {
 	score int
 	known bool
+	// cornered is true if the side loses with the opponent's next move, whatever it plays.
+	cornered bool
 }
 
 // turn is the turn of a controller. c is nil if no controller is thinking.
@@ -99,7 +101,7 @@ func (s *Session) control(n int) {
 		s.fail(seat, player, got.Err)
 		return
 	}
-	s.opinions[match.SideOf(seat)] = opinion{got.Thought.Score, got.Judged}
+	s.opinions[match.SideOf(seat)] = opinion{got.Thought.Score, got.Judged, got.Thought.Win == -2}
 	s.reportPlies(before, ply)
 }
 

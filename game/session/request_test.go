@@ -289,6 +289,37 @@ func TestATakeBackForgetsOpinions(t *testing.T) {
 	want(t, "drawn", r.View().Result.Over(), false)
 }
 
+// A view names the side whose computer player sees that the opponent's next move wins, until a move is taken back; where
+// players may have no help it names none.
+func TestACorneredComputer(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		win     int
+		unaided bool
+		want    rules.Side
+	}{
+		{"loses with the next move", -2, false, rules.O},
+		{"loses later", -4, false, rules.Nobody},
+		{"wins", 3, false, rules.Nobody},
+		{"where nobody may have help", -2, true, rules.Nobody},
+	} {
+		r := newRig(t, opts{seats: against(), unaided: tt.unaided, engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
+			th, err := quick(ctx, pos)
+			th.Win = tt.win
+			return th, err
+		}})
+		for r.View().Cornered == rules.Nobody && len(r.View().Plies) < 4 {
+			r.playFirst()
+			r.thought()
+		}
+		want(t, tt.name, r.View().Cornered, tt.want)
+		if !tt.unaided {
+			r.Request(session.TakeBack{})
+			want(t, tt.name+", taken back", r.View().Cornered, rules.Nobody)
+		}
+	}
+}
+
 // Declining a draw while the computer thinks does not disturb it.
 func TestADrawDeclinedWhileTheComputerThinks(t *testing.T) {
 	p := newPatient()

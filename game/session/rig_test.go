@@ -52,6 +52,7 @@ type opts struct {
 	control func(*rules.Info, match.Player) (session.Controller, error)
 	plies   int
 	least   int
+	unaided bool
 	judge   judge.Analyser // judges the moves; if not nil, the match is a teaching match
 }
 
@@ -76,7 +77,7 @@ func (o opts) setup(t testing.TB) (match.Setup, *rules.Info) {
 	for n := 0; len(o.seats) < g.Seats; n++ {
 		o.seats = append(o.seats, match.Person(string(rune('A'+n))))
 	}
-	return match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Start: o.start, Seed: o.seed, Teaching: o.judge != nil}, g
+	return match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Start: o.start, Seed: o.seed, Teaching: o.judge != nil, NoHelp: o.unaided}, g
 }
 
 func (r *rig) config(o opts) session.Config {

@@ -145,9 +145,20 @@ func (s *Session) current(cache **View, w *viewer) *View {
 	if *cache == nil || (*cache).Stamp != s.m.Stamp() {
 		v := w.view(s.m)
 		v.Waiting = s.waiting && !v.Over()
+		v.Cornered = s.cornered()
 		*cache = v
 	}
 	return *cache
+}
+
+// cornered returns the side for View.Cornered.
+func (s *Session) cornered() rules.Side {
+	for side, o := range s.opinions {
+		if o.cornered && !s.m.Setup().Unaided() {
+			return rules.Side(side)
+		}
+	}
+	return rules.Nobody
 }
 
 func (s *Session) dropViews() { s.public, s.own = nil, nil }

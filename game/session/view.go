@@ -28,6 +28,9 @@ type View struct {
 	Seat, Player int
 	// Result is the result after the last of Plies.
 	Result match.Result
+	// Cornered is the side whose computer player found, when it last moved, that it loses with the opponent's next move
+	// whatever it plays; rules.Nobody if there is none, or if players may have no help.
+	Cornered rules.Side
 	// Offer is the side with an open draw offer, Nobody if there is none.
 	Offer rules.Side
 	// Sitting is the score of the matches before this one.

@@ -195,13 +195,16 @@ func NewHead(d *scenes.Env, v *session.View, seat int, thinking bool) Head {
 	return h
 }
 
-// wonKeys and lostKeys hold the words of rivals after a round, in this order, so that nothing is said twice in a row.
+// The words of rivals, said in this order, so that nothing is said twice in a row: wonKeys and lostKeys after a round.
 var (
 	wonKeys  = [...]string{"rival.won.1", "rival.won.2", "rival.won.3", "rival.won.4"}
 	lostKeys = [...]string{"rival.lost.1", "rival.lost.2", "rival.lost.3", "rival.lost.4"}
+	// cornered has their words when two threats at once are too many.
+	cornered = [...]string{"rival.cornered.1", "rival.cornered.2", "rival.cornered.3"}
 )
 
-// reaction returns what the rival of a side says of the round or match that the last ply of v has ended, "" if it says nothing.
+// reaction returns what the rival of a side says of the round or match that the last ply of v has ended, or of its own
+// position if it is cornered, "" if it says nothing.
 func reaction(d *scenes.Env, v *session.View, side rules.Side) string {
 	s := v.Sitting
 	ended, n, winner := false, s.X+s.O+s.Drawn, rules.Nobody
@@ -216,6 +219,8 @@ func reaction(d *scenes.Env, v *session.View, side rules.Side) string {
 		ended, winner = true, v.Result.Winner()
 	}
 	switch {
+	case !ended && v.Cornered == side:
+		return d.T(cornered[n%len(cornered)])
 	case !ended || winner == rules.Nobody:
 		return ""
 	case winner == side:

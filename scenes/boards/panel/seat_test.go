@@ -73,6 +73,13 @@ func TestRivalsReact(t *testing.T) {
 		if h := panel.NewHead(d.Env, v, 1, false); h.Said != "" {
 			t.Errorf("%q is said during a round", h.Said)
 		}
+		v.Cornered = rules.O
+		if h := panel.NewHead(d.Env, v, 1, false); h.Said != "“Oh no.”" {
+			t.Errorf("a rival that is cornered says %q", h.Said)
+		}
+		if h := panel.NewHead(d.Env, v, 0, false); h.Said != "" {
+			t.Errorf("its opponent says %q", h.Said)
+		}
 		m.Resign(rules.X)
 		v = session.Of(m, session.Spectator, -1)
 		v.Sitting.X = n
