@@ -117,6 +117,9 @@ func (l *Learn) tabs() layout.Part {
 	return l.On(n, l.BoxedIn(l.Theme.SheetLine, 4, row)).Fixed(62)
 }
 
+// maxTab is the greatest width of a name on a phone, in units.
+const maxTab = 76.0
+
 func (l *Learn) tab(i int, open func()) layout.Part {
 	one, st, width := l.lessons[i], l.Plain(look.Body, graph.Medium), 120.0
 	if l.Narrow {
@@ -135,7 +138,11 @@ func (l *Learn) tab(i int, open func()) layout.Part {
 			c.Art(t.Panel(t.ButtonLit, t.ButtonLit, 11, false), n.Box, graph.Show{})
 		}
 	}
-	name := layout.AtLeast(widget.Finger, 0, l.Words(l.T(one.Key()), st)).Grow(1)
+	name := l.Words(l.T(one.Key()), st)
+	if l.Narrow { // long names in two lines
+		name = layout.Limit(maxTab, 0, name)
+	}
+	name = layout.AtLeast(widget.Finger, 0, name).Grow(1)
 	bar := layout.Align(0.5, 0, l.Progress(width, done, of)).Fixed(13)
 	return l.On(n, layout.Margin(1, 0, 1, 0, layout.Stack(0, name, bar)))
 }

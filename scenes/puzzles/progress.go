@@ -49,13 +49,24 @@ func (p *progress) view() layout.Part {
 		p.clock(),
 		rule(m),
 		p.calendar.view(a.today(), a.run.Daily).Grow(2),
-		m.Press(widget.Button{Name: "daily", Icon: "puzzle", Label: m.T("puzzles.daily"), Ticks: p.games.DailySolved(m.Env), Spoken: p.games.SayDaily(m.Env), Press: p.today}),
+		p.daily(),
 		m.Press(widget.Button{Name: "mistakes", Icon: "learn", Label: phrases.Mistakes(m.Env), Press: func() { m.Push(scenes.Mistakes{}) }}))
 	inner := 13.0
 	if m.Narrow {
 		inner = 6
 	}
 	return m.BoxedIn(m.Theme.SheetLine, inner, m.Scrolled("you-page", &p.scroll, layout.PreferMin(page)))
+}
+
+// daily has its ticks below its name if they do not fit beside it.
+func (p *progress) daily() layout.Part {
+	m := p.menu
+	b := widget.Button{Name: "daily", Icon: "puzzle", Label: m.T("puzzles.daily"), Ticks: p.games.DailySolved(m.Env), Spoken: p.games.SayDaily(m.Env), Press: p.today}
+	return layout.ForWidth(func(w float64) layout.Part {
+		b := b
+		b.Below = m.Press(b).Measure(w).MinW > w
+		return m.Press(b)
+	})
 }
 
 // rating: a press opens the choice of another solver.

@@ -243,7 +243,7 @@ func (s *Puzzles) help() layout.Part {
 		}
 	}
 	if s.low() {
-		return layout.Even(widget.Space, buttons...)
+		return layout.EvenOrStacked(widget.Space, buttons...)
 	}
 	return layout.Stack(widget.Space, buttons...)
 }

@@ -203,6 +203,9 @@ func (c *Canvas) Faults(exempt ...string) []string {
 			}
 		}
 	}
+	for _, fault := range c.offSheets(controls) {
+		add("%s", fault)
+	}
 	if c.m.Narrow() {
 		for _, fault := range c.unfit() {
 			add("%s", fault)
@@ -213,6 +216,28 @@ func (c *Canvas) Faults(exempt ...string) []string {
 		for _, b := range texts[:i] {
 			if !tip(a) && !tip(b) && c.around(a.Node, clipped) == c.around(b.Node, clipped) && overlap(letters(a), letters(b)) {
 				add("%q %s stands on %q %s", a.Text, show(a.Box), b.Text, show(b.Box))
+			}
+		}
+	}
+	return out
+}
+
+// sheets matches the strokes of sheets, which are panels with large corners.
+var sheets = regexp.MustCompile(`^art panel/.*/16/(true|false)$`)
+
+// offSheets returns the controls that reach beyond the sheet that they are on.
+func (c *Canvas) offSheets(controls []graph.Shown) (out []string) {
+	for _, s := range c.Strokes {
+		if s.Node <= c.modal() || !sheets.MatchString(s.What) {
+			continue
+		}
+		sheet := c.seen(s.Node, s.Box)
+		for _, n := range controls {
+			seen := c.seen(n.Parent, n.Area)
+			p := seen.Center()
+			on := p.X > sheet.X && p.X < sheet.X+sheet.W && p.Y > sheet.Y && p.Y < sheet.Y+sheet.H
+			if on && seen.W < sheet.W && !inside(seen, sheet) {
+				out = append(out, fmt.Sprintf("%s %s leaves its sheet %s", n.Name, show(seen), show(sheet)))
 			}
 		}
 	}

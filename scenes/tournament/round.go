@@ -147,12 +147,16 @@ func (r *round) foot() layout.Part {
 		r.Question(r.T("cups.unpair.sure", "No", r.event.last()+1), r.T("cups.unpair", "No", r.event.last()+1), r.T("menu.cancel"), r.unpair, func() { r.asking = false })
 	}
 	const newsHeight, wayHeight = 36.0, 56.0
+	plain := layout.Even(widget.Space, r.back(""), r.next(""))
 	if r.Narrow {
-		return layout.Stack(widget.Space, r.news().Fixed(widget.Finger), layout.Breakpoint(widget.PhoneWidth-220,
-			func() layout.Part { return layout.Even(widget.Space, r.back(), r.next()) },
-			func() layout.Part { return layout.Stack(widget.Space, r.next(), r.back()) }))
+		return layout.Stack(widget.Space, r.news().Fixed(widget.Finger), layout.ForWidth(func(w float64) layout.Part {
+			if plain.Measure(w).MinW <= w {
+				return plain
+			}
+			return layout.Stack(widget.Space, r.next(""), r.back(""))
+		}))
 	}
-	return layout.Stack(widget.Space, r.news().Fixed(newsHeight), layout.Even(widget.Space, r.back(), r.next()).Fixed(wayHeight))
+	return layout.Stack(widget.Space, r.news().Fixed(newsHeight), layout.FirstFit(layout.Even(widget.Space, r.back("undo"), r.next("right")), plain).Fixed(wayHeight))
 }
 
 func (r *round) news() layout.Part {
@@ -184,15 +188,12 @@ func (r *round) undo() {
 }
 
 // back returns the button that takes the last pairing back. It asks first if that drops results.
-func (r *round) back() layout.Part {
+func (r *round) back(icon string) layout.Part {
 	e := r.event
 	if e.last() < 0 {
 		return layout.Fill()
 	}
-	button := widget.Button{Name: "unpair", Icon: "undo", Label: r.T("cups.unpair", "No", e.last()+1), Press: r.unpair}
-	if r.Narrow {
-		button.Icon = ""
-	}
+	button := widget.Button{Name: "unpair", Icon: icon, Label: r.T("cups.unpair", "No", e.last()+1), Press: r.unpair}
 	if n := e.Entered(e.last()); n > 0 {
 		button.Under = r.T("cups.unpair.note", "N", n)
 		button.Press = func() { r.asking = true }
@@ -210,16 +211,12 @@ func (r *round) unpair() {
 }
 
 // next returns the button that pairs the next round, or shows the final places after the last.
-func (r *round) next() layout.Part {
+func (r *round) next(icon string) layout.Part {
 	e := r.event
 	if e.Over() || !e.Complete() && len(e.Rounds) >= rounds(e.Tournament) {
 		return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "cup", Label: r.T("cups.final"), Disabled: !e.Complete(), Press: r.final})
 	}
-	icon := "right"
-	if r.Narrow { // the words need the room
-		icon = ""
-	}
-	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: icon, IconRight: true, Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
+	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: icon, IconRight: icon != "", Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
 		e.change((*tourney.Tournament).Pair)
 		if e.read() {
 			r.number = e.last()

@@ -127,6 +127,16 @@ func Even(gap float64, parts ...Part) Part {
 	return Row(gap, parts...)
 }
 
+// EvenOrStacked is Even if the parts fit next to each other, and otherwise a Stack.
+func EvenOrStacked(gap float64, parts ...Part) Part {
+	return ForWidth(func(w float64) Part {
+		if even := Even(gap, parts...); even.Measure(w).MinW <= w {
+			return even
+		}
+		return Stack(gap, parts...)
+	})
+}
+
 // Spread is a Row that gives each part what it needs and an equal share of the rest.
 func Spread(gap float64, parts ...Part) Part {
 	parts = present(parts)

@@ -139,8 +139,8 @@ func (b *Button) draw(c graph.Canvas, d *scenes.Env, n *graph.Node) {
 	c.Pop()
 }
 
-// tickSize is the size of a tick, tickStep the distance from one to the next, in units.
-const tickSize, tickStep = 18.0, 22.0
+// tickSize is the size of a tick, tickStep the distance from one to the next, tickEdge that of the last one from the edge, in units.
+const tickSize, tickStep, tickEdge = 18.0, 22.0, 8.0
 
 // ticksWidth returns the width of the ticks with the gap beside them.
 func (b *Button) ticksWidth() float64 {
@@ -192,8 +192,8 @@ func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RG
 		x += size + 12
 	}
 	if b.Label != "" && !b.Below && len(b.Ticks) > 0 {
-		r.W -= b.ticksWidth()
-		b.drawTicks(c, t, r.X+r.W-12, y)
+		r.W -= b.ticksWidth() + tickEdge
+		b.drawTicks(c, t, r.X+r.W, y)
 	}
 	if b.Under != "" || b.Below && b.Label != "" {
 		st.Weight = graph.Bold

@@ -29,14 +29,13 @@ type choice struct {
 	acts bool
 }
 
-// build adds the choice in box, with options of the same width if even is true. On a phone it becomes a stepper if the
-// options do not fit.
+// build adds the choice in box, with options of the same width if even is true. It becomes a stepper if the options do not fit.
 func (o *choice) build(box graph.Rect, even bool) {
 	boxes := o.textBoxes(box)
 	if even {
 		boxes = o.equalBoxes(box)
 	}
-	if !o.k.Narrow || o.acts || o.fits(boxes) {
+	if o.acts || o.pictures != nil || o.fits(boxes) {
 		o.buildRow(box, boxes)
 		return
 	}
@@ -46,15 +45,32 @@ func (o *choice) build(box graph.Rect, even bool) {
 	n.Role = graph.Choice
 }
 
+// optionEdge is the space on each side of the text of an option, at least, in units.
+const optionEdge = 8
+
 // fits reports whether the options can be read and touched in their boxes.
 func (o *choice) fits(boxes []graph.Rect) bool {
-	for i, text := range o.options {
-		w, _ := o.k.Fonts.Measure(text, o.k.Plain(look.Small-2, graph.Medium))
-		if boxes[i].W < max(Finger, w+8) {
+	for i := range o.options {
+		if o.k.Narrow && boxes[i].W < Finger {
 			return false
 		}
 	}
-	return true
+	return o.size(boxes) > 0
+}
+
+// size returns the largest size of type that suits all options in their boxes, 0 if there is none.
+func (o *choice) size(boxes []graph.Rect) float64 {
+	for size := float64(look.Body); size >= look.Small-1; size-- {
+		fits := true
+		for i, text := range o.options {
+			w, _ := o.k.Fonts.Measure(text, o.k.Plain(size, graph.Medium))
+			fits = fits && w+2*optionEdge <= boxes[i].W
+		}
+		if fits {
+			return size
+		}
+	}
+	return 0
 }
 
 func (o *choice) choose(i int) {
@@ -92,10 +108,14 @@ func (o *choice) buildRow(box graph.Rect, boxes []graph.Rect) {
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
 	}
+	size := o.size(boxes)
+	if size == 0 {
+		size = look.Body
+	}
 	for i, text := range o.options {
 		part := &graph.Node{Name: o.name + "/" + strconv.Itoa(i), Role: graph.Item, Label: text, Box: boxes[i], Press: func() { o.choose(i) }}
 		part.Draw = func(c graph.Canvas) {
-			o.draw(c, part, i, n)
+			o.draw(c, part, i, n, size)
 			if i == mark && n.Focused {
 				c.Art(k.Theme.Edge(k.Theme.Gold, n.Round-3), part.Box.Inset(3), graph.Show{})
 			}
@@ -105,10 +125,10 @@ func (o *choice) buildRow(box graph.Rect, boxes []graph.Rect) {
 	k.Put(n)
 }
 
-// draw draws option i, the node part of the row n.
-func (o *choice) draw(c graph.Canvas, part *graph.Node, i int, n *graph.Node) {
+// draw draws option i, the node part of the row n, in type of a size.
+func (o *choice) draw(c graph.Canvas, part *graph.Node, i int, n *graph.Node, size float64) {
 	t, r := o.k.Theme, part.Box.Inset(3)
-	st := t.Write(look.Body, graph.Medium).Centered()
+	st := t.Write(size, graph.Medium).Centered()
 	switch {
 	case i == o.current:
 		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.24), t.X, n.Round-3, false), r, graph.Show{})

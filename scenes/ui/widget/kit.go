@@ -263,6 +263,9 @@ func (b *Button) need(d *scenes.Env) layout.Need {
 	if b.Below {
 		under, ticks = under+ticks, 0
 	}
+	if ticks > 0 {
+		ticks += tickEdge
+	}
 	beside := 2.0*18 + ticks
 	if b.Icon != "" {
 		beside += 32
@@ -418,12 +421,12 @@ func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.
 		})
 }
 
-// Vacant returns what a screen shows while it has nothing to list: a picture, if there is room for it, what will be here,
-// a sentence, and what to do.
-func (k *Kit) Vacant(picture layout.Part, title, sentence string, todo layout.Part) layout.Part {
+// Vacant returns what a screen shows while it has nothing to list: a picture as large as there is room for, of the given scale, what
+// will be here, a sentence, and what to do.
+func (k *Kit) Vacant(picture func(scale float64) layout.Part, title, sentence string, todo layout.Part) layout.Part {
 	words := layout.Stack(Apart, k.Title(title, k.Plain(look.Title, graph.Bold).Centered()), k.Words(sentence, k.Soft(look.Body).Centered()), todo)
 	page := func(p layout.Part) layout.Part { return layout.Limit(620, 0, layout.AlignY(0.4, p)) }
-	return layout.FirstFit(page(layout.Stack(2*Apart, picture, words)), page(words))
+	return layout.FirstFit(page(layout.Stack(2*Apart, picture(1), words)), page(layout.Stack(Apart, picture(0.55), words)), page(words))
 }
 
 // Header returns the top line of a screen: the back button, the title, and other parts on the right.
