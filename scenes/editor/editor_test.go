@@ -38,6 +38,21 @@ func TestEverythingFits(t *testing.T) {
 	}
 }
 
+// The board has most of the height of a small window, and the button that plays stays in sight.
+func TestABoardIsLargeInASmallWindow(t *testing.T) {
+	for _, m := range []graph.Metrics{graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(1280, 800, 1).Larger(150), graph.MeasureWindow(800, 600, 1).Larger(150)} {
+		d := scenestest.New(t, "nl")
+		h := scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: "xobrainer"})), m)
+		c := h.Render(d)
+		if box, _ := c.Find("cells"); box.H < 0.7*m.H {
+			t.Errorf("%.0fx%.0f: the board is %.0f units high", m.W, m.H, box.H)
+		}
+		if box, ok := c.Find("play"); !ok || box.Y+box.H > m.H {
+			t.Errorf("%.0fx%.0f: Play is at %v", m.W, m.H, box)
+		}
+	}
+}
+
 func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "oxixo"})

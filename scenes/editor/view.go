@@ -21,7 +21,7 @@ import (
 // A canvas narrower than oneColumn has room for only one beside the board, of columnWidth.
 const (
 	columnHeight = 486.0
-	oneColumn    = 760.0
+	oneColumn    = 1060.0
 	columnWidth  = 300.0
 )
 
@@ -32,16 +32,16 @@ func (e *Editor) view() layout.Part {
 	e.start.Ask()
 	header := e.Header(e.T("editor.title"), e.Back)
 	if e.Narrow {
-		rest := layout.Stack(widget.Apart, e.palette(), e.actions(), e.positionText())
+		rest := layout.Stack(widget.Apart, e.palette(), e.actions(), e.playButton(), e.positionText())
 		return e.Screen(header, layout.Stack(widget.Space, layout.Margin(-8, 0, -8, 0, e.cells()).Grow(3).Between(240, e.M.W-8), e.tools(), e.status(), e.Rolled(rest).Grow(2).Between(120, 0)), layout.Part{})
 	}
 	if !e.M.Tall() && e.M.W < oneColumn {
 		rest := e.Boxed(layout.Stack(widget.Apart, e.palette(), e.actions(), e.positionText()))
-		beside := layout.Stack(widget.Space, e.status(), e.Rolled(rest).Grow(1))
+		beside := layout.Stack(widget.Space, e.status(), e.Rolled(rest).Grow(1), e.playButton())
 		return e.Screen(header, layout.Row(widget.Apart, e.cells().Grow(1), beside.Fixed(columnWidth)), layout.Part{})
 	}
 	left := e.Boxed(layout.Stack(widget.Space, e.palette(), layout.Fill()))
-	right := e.Boxed(layout.Stack(widget.Space, e.positionText(), layout.Top(e.status()).Grow(1).Between(44, 0), e.actions()))
+	right := e.Boxed(layout.Stack(widget.Space, e.positionText(), layout.Top(e.status()).Grow(1).Between(44, 0), e.actions(), e.playButton()))
 	if e.M.Tall() {
 		return e.Screen(header, layout.Stack(widget.Apart, e.cells().Grow(1), layout.Even(widget.Apart, left, right).Fixed(columnHeight)), layout.Part{})
 	}
@@ -203,8 +203,11 @@ func (e *Editor) actions() layout.Part {
 	analyse := e.Press(widget.Button{Name: "analyse", Icon: "puzzle", Label: e.T("analysis.open"), Press: e.analyse})
 	return layout.Stack(widget.Space, e.Words(e.T("replay.from.side"), e.Soft(look.Small)),
 		e.Options("side", []string{e.T("setup.begins.x"), e.T("setup.begins.o")}, int(e.mine-rules.X), func(i int) { e.mine = rules.X + rules.Side(i) }),
-		e.OneOf("rival", &e.opponentSelect, names, e.opponent, func(i int) { e.opponent = i }), solve, analyse,
-		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("play.now"), Kind: widget.Main, Disabled: e.gameOver(), Press: e.play}))
+		e.OneOf("rival", &e.opponentSelect, names, e.opponent, func(i int) { e.opponent = i }), solve, analyse)
+}
+
+func (e *Editor) playButton() layout.Part {
+	return e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("play.now"), Kind: widget.Main, Disabled: e.gameOver(), Press: e.play})
 }
 
 func (e *Editor) status() layout.Part {
