@@ -22,7 +22,9 @@ const (
 	maxBelow, belowShare              = 430.0, 0.44
 	minPage, minTried                 = 150.0, 64.0
 	maxAspect                         = 1.25
-	messageHeight                     = 108.0
+	// A broad canvas narrower than oneColumn has room for one column beside the board.
+	oneColumn     = 760.0
+	messageHeight = 108.0
 )
 
 // view: in a tall window message and best lines are below the board, on a phone they are a page that scrolls.
@@ -43,6 +45,10 @@ func (a *Analysis) view() layout.Part {
 		right := layout.Stack(widget.Space, a.bestLines(), a.triedLines().Grow(1), a.transport())
 		below := layout.Even(widget.Apart, a.Boxed(left), a.Boxed(right))
 		body = layout.Stack(widget.Apart, board.Grow(1), below.Fixed(min(maxBelow, belowShare*a.M.H)))
+	case a.M.W < oneColumn:
+		page := layout.Stack(widget.Space, a.messagePart(), a.hand(), a.bestLines(), a.triedLines())
+		beside := layout.Stack(widget.Space, a.sideToMove(), a.Rolled(a.Boxed(page)).Grow(1), a.transport(), a.actions())
+		body = layout.Row(widget.Apart, layout.Shaped(0, maxAspect, board).Grow(1), beside.Fixed(maxColumn))
 	default:
 		width := max(minColumn, min(maxColumn, columnShare*a.M.W))
 		left := layout.Stack(widget.Space, a.sideToMove(), a.messagePart().Grow(1), a.hand(), a.actions())
@@ -164,7 +170,7 @@ func (a *Analysis) searchState(f found, known bool) string {
 func (a *Analysis) triedLines() layout.Part {
 	head := a.Words(a.T("analysis.tried"), a.Soft(look.Small-1))
 	list := a.branches.list()
-	if !a.Narrow { // on a phone the whole page scrolls
+	if !a.Narrow && (a.M.Tall() || a.M.W >= oneColumn) { // otherwise the whole page scrolls
 		list = a.Scrolled("tried", &a.scroll, list).Grow(1).Between(minTried, 0)
 	}
 	return layout.Stack(4, head, list)
@@ -189,7 +195,7 @@ func (a *Analysis) transport() layout.Part {
 
 func (a *Analysis) actions() layout.Part {
 	return layout.Stack(widget.Space,
-		layout.Even(widget.Space, a.Press(widget.Button{Name: "change", Label: a.T("editor.change"), Press: a.setUp}),
+		layout.EvenOrStacked(widget.Space, a.Press(widget.Button{Name: "change", Label: a.T("editor.change"), Press: a.setUp}),
 			a.Press(widget.Button{Name: "copy", Label: a.T("export.copy"), Press: a.copy})),
 		a.Press(widget.Button{Name: "from-here", Icon: "play", Label: a.T("replay.from-here"), Kind: widget.Main, Disabled: a.gameOver(), Press: a.askPlayers}))
 }
