@@ -103,8 +103,11 @@ func (x *Exercises) seats(v *session.View) []match.Seat {
 	seats := make([]match.Seat, len(v.Setup.Seats))
 	for i, seat := range v.Setup.Seats {
 		name := x.T("mistakes.rival")
-		if match.SideOf(i) == match.SideOf(v.Seat) {
+		switch {
+		case i == v.Seat:
 			name = x.T("setup.you")
+		case match.SideOf(i) == match.SideOf(v.Seat):
+			name = x.T("table.partner")
 		}
 		for range seat.Players {
 			seats[i].Players = append(seats[i].Players, match.Player{Name: name})

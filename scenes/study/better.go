@@ -1,6 +1,8 @@
 package study
 
 import (
+	"strings"
+
 	"xotrio/ai"
 	"xotrio/game/exercises"
 	"xotrio/game/sound"
@@ -135,7 +137,14 @@ func (b *BetterMove) Show(line []string) {
 	b.Retry()
 	b.Done, b.Missed = true, true
 	b.s.PlayLine(line...)
-	b.s.ShowMessage(b.withLesson(b.s.menu.T("review.best", "Move", line[0])))
+	text := b.s.menu.T("review.best", "Move", line[0])
+	if b.Lesson != nil {
+		if lesson := b.Lesson(); strings.Contains(lesson, line[0]) {
+			b.s.ShowMessage(lesson) // it names the best move itself
+			return
+		}
+	}
+	b.s.ShowMessage(b.withLesson(text))
 }
 
 // lastHint is the number of steps of a hint: the kind of move, and its place. The next step would be the move itself.

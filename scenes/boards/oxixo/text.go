@@ -130,10 +130,11 @@ func (b *Board) chipText(seat, own int) string {
 	if seat == own {
 		return b.d.T("oxixo.dot.own", "Name", b.playerName(seat))
 	}
-	if s := &b.idle.view.Setup; s.Seats[seat].Players[0].Name == "" && seat == phrases.Partner(s) {
+	name := b.playerName(seat)
+	if name == b.d.T("table.partner") {
 		return b.d.T("oxixo.dot.partner")
 	}
-	return b.d.T("oxixo.dot.other", "Name", b.playerName(seat))
+	return b.d.T("oxixo.dot.other", "Name", name)
 }
 
 // SayTurn returns the cubes that may be taken.
