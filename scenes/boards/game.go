@@ -328,11 +328,17 @@ func (t Games) SayDaily(d *scenes.Env) string {
 
 // Emblems returns a picture of all games side by side, for screens that have nothing to list yet. A look.Icon above them
 // is joined to each by a line; "" leaves it out.
-func (t Games) Emblems(k *widget.Kit, icon string) layout.Part {
-	side, gap := 168.0, 28.0
-	if k.Narrow {
-		side, gap = 92, 14
+func (t Games) Emblems(k *widget.Kit, icon string) func(scale float64) layout.Part {
+	return func(scale float64) layout.Part {
+		side, gap := 168.0, 28.0
+		if k.Narrow {
+			side, gap = 92, 14
+		}
+		return t.emblems(k, icon, side*scale, gap*scale)
 	}
+}
+
+func (t Games) emblems(k *widget.Kit, icon string, side, gap float64) layout.Part {
 	th, inner := k.Theme, side/12
 	line := func(w, h float64) layout.Part {
 		return k.Drawn(w, h, func(c graph.Canvas, r graph.Rect) { c.Fill(r, th.SheetLine) })

@@ -156,12 +156,15 @@ func (s *sheets) fromRecords() layout.Part {
 }
 
 func (s *sheets) empty() layout.Part {
-	var tokens []layout.Part
-	for i, mark := range [...]string{"moon", "star", "leaf"} {
-		tokens = append(tokens, s.Picture(look.Token(mark, [...]string{"blue", "amber", "violet"}[i]), 72, 72))
+	tokens := func(scale float64) layout.Part {
+		side, row := 72*scale, []layout.Part{}
+		for i, mark := range [...]string{"moon", "star", "leaf"} {
+			row = append(row, s.Picture(look.Token(mark, [...]string{"blue", "amber", "violet"}[i]), side, side))
+		}
+		return layout.Center(layout.Row(2*widget.Apart*scale, row...))
 	}
 	problem := s.Status("", s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold), 0)
-	return s.Vacant(layout.Center(layout.Row(2*widget.Apart, tokens...)), s.T("people.first"), s.T("people.none"),
+	return s.Vacant(tokens, s.T("people.first"), s.T("people.none"),
 		layout.Stack(widget.Apart, s.namedBy(s.addButton()), layout.If(s.problem != "", problem), s.fromRecords()))
 }
 
