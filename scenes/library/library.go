@@ -274,6 +274,9 @@ func (l *Library) count() string {
 	if done, of, running := l.shelf.Reading(); running && done < of {
 		return l.T("library.reading", "Done", done, "Of", of)
 	}
+	if len(l.found) == 0 {
+		return ""
+	}
 	return l.T("library.count", "N", len(l.found))
 }
 

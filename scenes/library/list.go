@@ -91,7 +91,13 @@ func (l *Library) words(e *shelf.Entry) layout.Part {
 			return layout.Row(widget.Space, layout.Middle(names(4)).Grow(46), pair(say.score(e), say.how(e)).Grow(25), pair(say.when(e), say.moves(e)).Grow(29))
 		},
 		func() layout.Part {
-			last := say.score(e) + " · " + say.how(e) + " · " + say.when(e)
+			last := say.how(e)
+			if e.Outcome.Over() {
+				last = say.score(e) + " · " + last
+			}
+			if !e.When.IsZero() {
+				last += " · " + phrases.Day(l.Env, e.When)
+			}
 			return layout.Middle(layout.Stack(0, names(0), l.Line(last, small)))
 		})
 }
@@ -233,6 +239,9 @@ func (s *search) change(set func(*shelf.Query)) {
 
 // filters shows the games in the first line and the other controls below. beside are controls that a phone has no other
 // room for.
+// minSearch is the smallest width of the search on a phone, in units.
+const minSearch = 100.0
+
 func (s *search) filters(beside ...layout.Part) layout.Part {
 	games := []string{s.T("library.all")}
 	for _, g := range s.games {
@@ -247,7 +256,7 @@ func (s *search) filters(beside ...layout.Part) layout.Part {
 		Set: func(text string) { s.change(func(q *shelf.Query) { q.Text = text }) }})
 	if s.Narrow {
 		return layout.Stack(widget.Space, tabs, layout.Even(widget.Space, s.players(), s.result()),
-			layout.Row(widget.Space, append([]layout.Part{text.Grow(1), s.Press(star), s.orders()}, beside...)...))
+			layout.Row(widget.Space, append([]layout.Part{text.Grow(1).Between(minSearch, 0), s.Press(star), s.orders()}, beside...)...))
 	}
 	return layout.Stack(widget.Space, tabs, layout.Breakpoint(620,
 		func() layout.Part {
