@@ -129,13 +129,13 @@ func details(d *scenes.Env, r *beside.Record) string {
 		parts = append(parts, phrases.Option(d, "Format="+r.Format))
 	}
 	if when := r.When(); !when.IsZero() {
-		parts = append([]string{when.Format("2006-01-02 15:04")}, parts...)
+		parts = append([]string{phrases.Day(d, when) + ", " + when.Format("15:04")}, parts...)
 	}
 	result := d.T("perfect.draw")
 	if r.Winner == rules.X || r.Winner == rules.O {
 		result = d.T("companion.won-by", "Name", parties(d, r)[r.Winner-rules.X])
 	}
-	return strings.Join(append(parts, result), " · ")
+	return strings.Join(append(parts, result), "\u00a0· ")
 }
 
 // table returns the matches as CSV, latest first. Its words are English in every language, so that programs can read

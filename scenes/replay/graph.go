@@ -29,7 +29,7 @@ func (r *Replay) chartHeight() float64 {
 	if r.Narrow {
 		return max(66, min(84, 0.1*r.M.H))
 	}
-	return max(100, min(132, 0.22*r.M.H))
+	return max(100, min(132, 0.17*r.M.H))
 }
 
 // chartView is the graph of the winning chances over the match, with the branches below it. A press at any height goes
