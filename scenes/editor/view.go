@@ -22,7 +22,7 @@ import (
 const (
 	columnHeight = 486.0
 	oneColumn    = 1060.0
-	columnWidth  = 300.0
+	columnWidth  = 286.0
 )
 
 // view: in a tall window palette and actions are below the board, on a phone and in a small window with large text they
