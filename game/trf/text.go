@@ -12,11 +12,14 @@ import (
 )
 
 // decode converts a file to UTF-8, without a byte order mark, and returns the name of its encoding, "" for UTF-8. UTF-16 has
-// a mark. What is not UTF-8 was written by Windows, in the encoding with the fewest strange signs.
+// a mark, or a zero byte beside the first digit. What is not UTF-8 was written by Windows, in the encoding with the fewest
+// strange signs.
 func decode(data []byte) (text, name string) {
 	switch {
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}), len(data) > 1 && data[1] == 0:
 		return converted(utf.UTF16(utf.LittleEndian, utf.UseBOM), data), "UTF-16"
+	case len(data) > 1 && data[0] == 0:
+		return converted(utf.UTF16(utf.BigEndian, utf.IgnoreBOM), data), "UTF-16"
 	case utf8.Valid(data):
 		return strings.TrimPrefix(string(data), "\ufeff"), ""
 	case strange(charmap.Windows1252, data) > strange(charmap.Windows1250, data):

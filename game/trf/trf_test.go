@@ -178,6 +178,8 @@ func TestWhatOthersWriteIsRead(t *testing.T) {
 		{"Windows-1252", encoded(charmap.Windows1252, report(names(western...))), western, 5, "Windows-1252"},
 		{"UTF-16, little end first", encoded(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), report(names(slavic...))), slavic, 5, "UTF-16"},
 		{"UTF-16, big end first", encoded(unicode.UTF16(unicode.BigEndian, unicode.UseBOM), report(names(western...))), western, 5, "UTF-16"},
+		{"UTF-16 without a mark", encoded(unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), report(names(slavic...))), slavic, 5, "UTF-16"},
+		{"the same, big end first", encoded(unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM), report(names(slavic...))), slavic, 5, "UTF-16"},
 		{"plain TRF16", []byte("012 Evening\n" + dates + names(slavic...)), slavic, 4, "4"},
 		{"columns in bytes", []byte(report(strings.NewReplacer("Žižek, Šime    ", "Žižek, Šime ", "Łukasz, Ścibor ", "Łukasz, Ścibor").Replace(names(slavic[:2]...)))), slavic[:2], 5, ""},
 	} {
