@@ -324,7 +324,8 @@ func withNames(t *testing.T, d *scenestest.Env, kind tourney.Kind, played int, n
 	return d.Tournaments.Add(*c)
 }
 
-// Long names of sixteen are whole in the last round, in the pairings and in the standings, in a window of normal size.
+// Long names of sixteen are whole in the last round, in the pairings, the standings and the cross table, in a window of normal
+// size and, in two lines, in a small one.
 func TestLongNamesAreWhole(t *testing.T) {
 	d := scenestest.New(t, "en")
 	names := []string{"Maximiliane von Brandenburg", "Zbigniew Wojciechowski", "Ida Lindqvist-Petersen", "Christophe Lefebvre-Dumont"}
@@ -345,6 +346,12 @@ func TestLongNamesAreWhole(t *testing.T) {
 		if places[name] != 2 {
 			t.Errorf("%s is whole in %d places", name, places[name])
 		}
+	}
+	small := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), d.Tournaments.All()[0].ID)), graph.MeasureWindow(800, 600, 1))
+	faults := small.Render(d).Faults()
+	small.ClickOn(t, d, "view/1")
+	if faults = append(faults, small.Render(d).Faults()...); len(faults) > 0 {
+		t.Errorf("at 800x600: %v", faults)
 	}
 }
 

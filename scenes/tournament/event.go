@@ -405,6 +405,15 @@ func won(th *look.Theme) color.RGBA {
 	return th.XLow
 }
 
+// nameWidth is the width of the longest name in small letters.
+func (e *event) nameWidth(m *widget.Menu) (width float64) {
+	for i := range e.Entrants {
+		w, _ := m.Fonts.Measure(e.Entrants[i].Name, m.Plain(look.Small, graph.Medium))
+		width = max(width, w+1)
+	}
+	return width
+}
+
 // twoLines is the least height of a row for a name in two lines.
 const twoLines = 34.0
 

@@ -262,7 +262,7 @@ func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 
 // wallStyle is the style of the page for the wall: large type, dark on white, one printed page per part.
 const wallStyle = `body{font:20px/1.35 sans-serif;margin:2em;color:#111;background:#fff}h1{font-size:1.7em;margin:0;text-align:left}h2{font-size:1.4em;margin:1.4em 0 .4em}
-table{border-collapse:collapse;min-width:60%}th,td{padding:.3em .6em;border-bottom:1px solid #999;text-align:left}th{font-size:.75em;border-bottom:2px solid #111}
+table{border-collapse:collapse;min-width:60%}th,td{padding:.3em .6em;border-bottom:1px solid #999;text-align:left}th{font-size:.75em;padding:.4em .8em;border-bottom:2px solid #111}
 td.n,th.n{text-align:center}td.n{white-space:nowrap}td.b{font-weight:bold}.many{font-size:.65em}.many td,.many th{padding:.3em}
 .many th{font-size:1em}section+section{break-before:page}tr{break-inside:avoid}@page{margin:14mm}@media print{body{margin:0}}`
 

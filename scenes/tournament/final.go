@@ -26,8 +26,11 @@ func (f *final) close() {
 	f.Focus("pair") // shows it again
 }
 
-// podium is the number of places in large type.
-const podium = 3
+// podium is the number of places in large type. noteHeight is the room for two lines on what was saved, so that no button moves.
+const (
+	podium     = 3
+	noteHeight = 2 * (look.Small + 6)
+)
 
 func (f *final) layout() {
 	if !f.opened {
@@ -38,7 +41,7 @@ func (f *final) layout() {
 	for i := range e.places {
 		rows = append(rows, f.row(i))
 	}
-	note := f.Announcement("shared", e.notice, f.Soft(look.Small))
+	note := layout.AtLeast(0, noteHeight, f.Announcement("shared", e.notice, f.Soft(look.Small)))
 	f.DialogIn("final", f.Theme.Gold, 560, f.close, layout.Stack(widget.Apart,
 		layout.Row(widget.Apart, f.Icon("cup", f.Theme.Gold).Fixed(28), layout.Middle(f.Title(e.winners(), f.Plain(look.Title, graph.Bold))).Grow(1)),
 		f.Words(facts(f.Env, e.Tournament), f.Soft(look.Small)),
@@ -59,10 +62,10 @@ func (f *final) ways() []layout.Part {
 
 func (f *final) row(i int) layout.Part {
 	e := f.event
-	p, size, height := e.places[i], float64(look.Body), 34.0
+	p, size, height, wide := e.places[i], float64(look.Body), 34.0, 46.0
 	place := f.Soft(size).Centered()
 	if p.Rank <= podium {
-		size, height = 20, 46
+		size, height = 20, wide
 		place = f.Plain(size, graph.Bold).Centered()
 		if p.Rank == 1 {
 			place = place.In(f.Theme.Gold)
@@ -77,6 +80,6 @@ func (f *final) row(i int) layout.Part {
 			points = layout.Middle(f.Line(phrases.Points(p.Points), st)).Fixed(44)
 		}
 	}
-	return layout.Row(widget.Apart, layout.Middle(f.Line(e.place(i), place)).Fixed(34), badge(f.Menu, e.entrant(i), height-10).Fixed(height),
+	return layout.Row(widget.Apart, layout.Middle(f.Line(e.place(i), place)).Fixed(34), layout.Center(badge(f.Menu, e.entrant(i), height-10)).Fixed(wide),
 		layout.Middle(nameLines(f.Menu, e.entrant(i).Name, f.Plain(size, graph.Medium), height)).Grow(1).Between(1, 0), points).Fixed(height)
 }

@@ -169,13 +169,25 @@ func (r *round) news() layout.Part {
 	if step, ok := r.Env.Tournaments.Last(r.event.id); ok {
 		button.Spoken = r.T("cups.undo") + ": " + strings.TrimSuffix(r.event.describe(step), ".")
 	}
-	count := layout.If(!r.Narrow, r.Line(r.event.count(), r.Plain(look.Body, graph.Medium)).Fixed(countWidth))
 	line := r.Announcement("status", text, st)
 	if r.event.justPaired() { // the pairings are heard
 		line = layout.Layers(r.Announcement("status", "", st), r.Words(text, st))
 	}
-	return layout.Row(widget.Apart, count, line.Grow(1).Between(1, 0), r.Press(button))
+	count := r.Line(r.event.count(), r.Plain(look.Body, graph.Medium))
+	return layout.Breakpoint(newsWidth, func() layout.Part {
+		return layout.Row(widget.Apart, count.Fixed(countWidth), line.Grow(1).Between(1, 0), r.Press(button))
+	}, func() layout.Part {
+		said, short := line, button
+		if text == "" {
+			said = layout.Layers(line, count)
+		}
+		short.Label, short.Tip = "", button.Label
+		return layout.Row(widget.Apart, said.Grow(1).Between(1, 0), r.Press(short))
+	})
 }
+
+// newsWidth is the width from which the number of results and what is new have room side by side.
+const newsWidth = 420.0
 
 // countWidth is the width of the number of results.
 const countWidth = 140.0

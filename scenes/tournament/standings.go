@@ -44,7 +44,8 @@ func (s *standings) view() layout.Part {
 		const others = 2*13 + 16 + rankWidth + 30 + pointsWidth + tieWidth + 5*widget.Space
 		room := min(w, 2000) - others
 		squares := func(name float64) int { return max(0, int((room-name)/(squareSize+squareGap))) }
-		return s.table(max(squares(s.nameWidth()), min(squares(minName), shownRounds)))
+		shown := max(squares(s.nameWidth()), min(squares(minName), shownRounds))
+		return s.table(shown, room-float64(min(shown, len(s.event.Rounds)))*(squareSize+squareGap))
 	})
 	note := strings.TrimSpace(s.when() + " " + s.event.signs())
 	if names := s.event.tieNames(); len(names) > 0 {
@@ -57,15 +58,7 @@ func (s *standings) view() layout.Part {
 	return layout.Stack(widget.Space, table, s.Words(note, s.Soft(look.Small)))
 }
 
-// nameWidth is the width of the longest name in small letters.
-func (s *standings) nameWidth() float64 {
-	width := minName
-	for i := range s.event.Entrants {
-		w, _ := s.Fonts.Measure(s.event.Entrants[i].Name, s.Plain(look.Small, graph.Medium))
-		width = max(width, w+1)
-	}
-	return width
-}
+func (s *standings) nameWidth() float64 { return max(minName, s.event.nameWidth(s.Menu)) }
 
 // height leaves room for the headers.
 func (s *standings) height() float64 { return 30 + float64(len(s.event.places))*standingHeight }
@@ -82,8 +75,8 @@ func (s *standings) when() string {
 	}
 }
 
-// table returns the table with the last rounds, at most limit of them.
-func (s *standings) table(most int) layout.Part {
+// table returns the table with the last rounds, at most limit of them, and room for names of the given width.
+func (s *standings) table(most int, name float64) layout.Part {
 	e := s.event
 	from := max(0, len(e.Rounds)-most)
 	numbers := make([]layout.Part, 0, len(e.Rounds)-from)
@@ -93,7 +86,7 @@ func (s *standings) table(most int) layout.Part {
 	columns := []widget.TableColumn{{Width: rankWidth}, {Width: 30}, {}, {Head: layout.Row(squareGap, numbers...), Width: max(1, float64(len(numbers))*(squareSize+squareGap)-squareGap)},
 		{Title: s.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}, {Title: s.T("cups.col.tie"), Align: graph.Center, Width: tieWidth}}
 	least := standingLeast
-	if s.Narrow || s.printed {
+	if s.Narrow || s.printed || name < e.nameWidth(s.Menu) {
 		least = standingHeight
 	}
 	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), Height: standingHeight, Least: least, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
@@ -240,7 +233,7 @@ func (t *crossTable) otherWidth() float64 {
 			name = max(name, width+1)
 		}
 	}
-	return 2*13 + rankWidth + name + pointsWidth + 2*tieWidth + 5*widget.Space
+	return 2*13 + rankWidth + name + 2*pointsWidth + tieWidth + 5*widget.Space
 }
 
 func (t *crossTable) width() float64 {
@@ -271,14 +264,15 @@ func (t *crossTable) view() layout.Part {
 			places = t.Number("places", min(t.from, last), 0, last, min(shown, last), func(i int) string { return t.T("cups.places", "From", i+1, "To", i+shown) }, func(i int) { t.from = i })
 		}
 		from := min(t.from, n-shown)
-		return layout.Stack(widget.Space, places, fixed(t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.height())), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
+		return layout.Stack(widget.Space, places, fixed(t.table(from, shown, room).Grow(1).Between(0, t.height())), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
 	})
 }
 
-// table returns n columns starting with place from, with cells of the given width.
-func (t *crossTable) table(from, n int, cell float64) layout.Part {
+// table returns n columns starting with place from, in a room for them beside the least width of names.
+func (t *crossTable) table(from, n int, room float64) layout.Part {
 	cycles := float64(t.cycles())
-	cell = max(minCell*cycles, min(cell, maxCell*cycles))
+	cell := max(minCell*cycles, min(room/float64(n), maxCell*cycles))
+	name := nameWidth + max(0, room-float64(n)*cell)
 	e, results := t.event, t.event.Cross(t.event.places)
 	var numbers []layout.Part
 	for i := range n {
@@ -286,14 +280,17 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 	}
 	columns := []widget.TableColumn{{Width: rankWidth}, {}, {Head: layout.Even(0, numbers...), Width: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}}
 	if !t.Narrow {
-		columns = slices.Insert(columns, 3, widget.TableColumn{Title: t.T("cups.bye"), Align: graph.Center, Width: tieWidth})
+		columns = slices.Insert(columns, 3, widget.TableColumn{Title: t.T("cups.bye"), Align: graph.Center, Width: pointsWidth})
 		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Width: tieWidth})
 	}
 	figure, least := t.Plain(look.Body, graph.Bold).Centered(), crossLeast
-	if t.Narrow || t.printed {
+	switch {
+	case t.Narrow, t.printed:
 		least = t.rowHeight()
+	case name < e.nameWidth(t.Menu):
+		least = standingHeight // for two lines
 	}
-	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), Height: t.rowHeight(), Least: least, Current: t.current - 1, Scroll: &t.scroll, Plain: true,
+	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), Height: max(least, t.rowHeight()), Least: least, Current: t.current - 1, Scroll: &t.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.rowText(results[i], from, n)
 		}}

@@ -586,7 +586,7 @@ func TestNothingMoves(t *testing.T) {
 			h.Press(ebiten.KeyEscape)
 		}
 	}
-	if !h.Render(d).Has("win the tournament") && !h.Render(d).Has("share first place") && !h.Render(d).Has("wins the tournament") {
+	if !h.Render(d).Has("win the tournament") && !h.Render(d).Has("Shared first place") && !h.Render(d).Has("wins the tournament") {
 		t.Error("the end is not shown")
 	}
 	h.Press(ebiten.KeyEscape)
@@ -596,9 +596,13 @@ func TestNothingMoves(t *testing.T) {
 		t.Error("the final places are not shown again")
 	}
 	before := len(d.Out.Names())
+	look("share", "files", "done")
 	if h.ClickOn(t, d, "share"); len(d.Out.Names()) != before {
 		t.Errorf("the picture is one file that was there already, now there are %v", d.Out.Names())
 	}
+	look("share", "files", "done")
+	h.ClickOn(t, d, "files")
+	look("share", "files", "done")
 }
 
 // The first open result has the focus: Enter, twice, enters it and opens no game.
