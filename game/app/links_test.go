@@ -57,6 +57,27 @@ func TestHandOver(t *testing.T) {
 	}
 }
 
+// A link that is pasted at the table by accident does not leave the match.
+func TestPasteAtTheTable(t *testing.T) {
+	m, err := match.New(match.Setup{Game: "noughts", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}, Seed: 1}, noughtsInfo())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, stays := range map[scenes.Route]bool{scenes.Table{Match: m}: true, scenes.Title{}: false} {
+		p := start(t, t.TempDir(), four(), at)
+		before := p.a.dir.top()
+		f := p.h.Frame()
+		f.Pasted, _ = link.Link{Game: "trexo"}.Text("https://example.org/")
+		p.Update(f)
+		f.Pasted = ""
+		p.h.Wait(2)
+		if (p.a.dir.top() == before) != stays {
+			t.Errorf("%T: a link leads to %T", at, p.a.dir.top())
+		}
+		p.a.finish()
+	}
+}
+
 // other is a scene without a board, shown one with a board and a link of its own.
 type (
 	other struct{ scenes.Scene }

@@ -290,9 +290,45 @@ func TestARefusalIsToldOnce(t *testing.T) {
 	if n := told(); n != 1 {
 		t.Errorf("the refusal stands there %d times", n)
 	}
+	if h.Type("n"); told() != 0 {
+		t.Error("the refusal stays while the name is changed")
+	}
+	h.Press(ebiten.KeyBackspace)
+	h.Press(ebiten.KeyEnter)
 	h.Press(ebiten.KeyEscape)
 	if n := told(); n != 0 || !h.Render(d).Has(" results") {
 		t.Errorf("after the sheet the refusal stands there %d times", n)
+	}
+}
+
+// What is wrong in the setup is said until the name, who plays or the pairing changes.
+func TestAProblemGoesWithItsCause(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, change := range []func(h *scenestest.Hands){
+		func(h *scenestest.Hands) { h.Type("a") },
+		func(h *scenestest.Hands) { h.ClickOn(t, d, "remove/0") },
+		func(h *scenestest.Hands) { h.ClickOn(t, d, "kind0/1") },
+	} {
+		h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+		h.Type("Ann, Ann")
+		h.Press(ebiten.KeyEnter)
+		if !h.Render(d).Has(d.T("cups.refused.name")) {
+			t.Fatal("the same name is taken twice")
+		}
+		if change(h); h.Render(d).Has(d.T("cups.refused.name")) {
+			t.Error("it is said although something has changed")
+		}
+	}
+}
+
+// A selected player has a ring in the squares of each opponent.
+func TestWhoMetWhomIsRinged(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := opened(t, d, withNames(t, d, tourney.Swiss, 2, "Ann", "Ben", "Cleo", "Dirk", "Elke", "Fay"))
+	rings := func() int { return strings.Count(h.Render(d).String(), d.Theme.Edge(d.Theme.Gold, 8).Name) }
+	none := rings()
+	if h.ClickOn(t, d, "standings/1"); rings() != none+3 {
+		t.Errorf("of three opponents %d have a ring:\n%s", rings()-none, h.Render(d))
 	}
 }
 

@@ -178,7 +178,10 @@ func (s *Setup) form() layout.Part {
 		if s.kind/2 == i {
 			current = s.kind % 2
 		}
-		return s.EvenOptions("kind"+phrases.Number(i), kinds[2*i:2*i+2], current, func(k int) { s.kind = 2*i + k })
+		return s.EvenOptions("kind"+phrases.Number(i), kinds[2*i:2*i+2], current, func(k int) {
+			s.kind = 2*i + k
+			s.settle()
+		})
 	}
 	most := tourney.MaxRounds(max(tourney.Least, len(s.present())))
 	play := tourney.PlayOf(s.setup())
@@ -224,7 +227,7 @@ func (s *Setup) adding() layout.Part {
 		case w < 340:
 			add.Icon = ""
 		}
-		return layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add))
+		return layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.settle, s.typed).Grow(1), s.Press(add))
 	})
 	count := s.Words(s.T("cups.people", "No", len(s.present())), s.Plain(look.Body, graph.Medium))
 	return layout.Stack(widget.Space,
@@ -251,8 +254,12 @@ func (s *Setup) newcomers() *graph.Node {
 	return &graph.Node{Name: "added", Role: graph.Status, Label: s.added, Announced: s.additions}
 }
 
-func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) layout.Part {
-	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 4000, Bytes: 16000, Break: ", "}, Set: func(string) {}, Enter: add})
+// settle takes the problem off the screen, as something has changed that may have been its cause.
+func (s *Setup) settle() { s.problem = "" }
+
+// nameField is a field for one name or more. changed is called when its text has changed.
+func nameField(m *widget.Menu, name, hint string, e *widget.Edit, changed, add func()) layout.Part {
+	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 4000, Bytes: 16000, Break: ", "}, Set: func(string) { changed() }, Enter: add})
 }
 
 func (s *Setup) listed() (rows []layout.Part) {
@@ -261,7 +268,10 @@ func (s *Setup) listed() (rows []layout.Part) {
 	}
 	for i := range s.entrants {
 		e := &s.entrants[i]
-		remove := widget.Button{Name: "remove/" + phrases.Number(i), Icon: "close", Tip: s.T("cups.remove", "Name", e.Name), Press: func() { s.entrants[i].Gone = true }}
+		remove := widget.Button{Name: "remove/" + phrases.Number(i), Icon: "close", Tip: s.T("cups.remove", "Name", e.Name), Press: func() {
+			s.entrants[i].Gone = true
+			s.settle()
+		}}
 		if e.Gone { // the row stays, so that no other comes under the pointer
 			remove.Icon, remove.Tip = "undo", s.T("cups.undo")
 			remove.Press = func() {
@@ -270,6 +280,7 @@ func (s *Setup) listed() (rows []layout.Part) {
 					return
 				}
 				s.entrants[i].Gone = false
+				s.settle()
 			}
 		}
 		line := []layout.Part{badge(s.Menu, e, 30), s.Line(e.Name, nameStyle(s.Menu, e)).Grow(1)}

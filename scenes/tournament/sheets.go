@@ -76,7 +76,7 @@ func (p *entrants) layout() {
 	}
 	p.Dialog("manage", 720, p.close, layout.Stack(10,
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
-		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(add)),
+		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, func() { p.event.notice = "" }, p.join).Grow(1), p.Press(add)),
 		suggestions(p.Menu, &p.late, there, p.join),
 		p.Announcement("note", note, st),
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
