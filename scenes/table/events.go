@@ -11,7 +11,6 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 )
 
@@ -40,7 +39,7 @@ func (t *Table) handleEvents() {
 			case match.ByResignation, match.ByTime, match.ByAgreement: // no move plays it
 				t.cues = append(t.cues, boards.Fanfare(e.After))
 			}
-			t.speech.Say(phrases.Headline(t.d, t.view))
+			// Who has won is spoken by the result.
 		case session.Refused:
 			t.refused(e.Why)
 		case session.Declined:
