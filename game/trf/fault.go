@@ -41,10 +41,11 @@ const (
 	NoPlayers Reason = "cups.report.noplayers"
 
 	// Notes on a report that is read all the same. Encoding names an encoding other than UTF-8, Bytes are columns
-	// counted in bytes, Dates is a number of rounds by the dates in line 132, NoRating is a rating that is no number,
+	// counted in bytes, Columns are fields of a player beside their columns, Dates is a number of rounds by the dates in line 132, NoRating is a rating that is no number,
 	// Renamed a player whose name another one has, Dropped a rule of the report that does not hold here.
 	Encoding Reason = "cups.report.note.encoding"
 	Bytes    Reason = "cups.report.note.bytes"
+	Columns  Reason = "cups.report.note.columns"
 	Dates    Reason = "cups.report.note.dates"
 	NoRating Reason = "cups.report.note.rating"
 	Renamed  Reason = "cups.report.note.renamed"
@@ -53,7 +54,7 @@ const (
 
 // Reasons lists all reasons.
 var Reasons = []Reason{BadNumber, BadPoints, BadSide, BadResult, BadBye, NoResult, Opposed, Itself, Twice, NoLine, Differ, Sum, ForTeams, Beside, System, TooLong, Alone, BadRating, NoRounds, NoPlayers,
-	Encoding, Bytes, Dates, NoRating, Renamed, Dropped}
+	Encoding, Bytes, Columns, Dates, NoRating, Renamed, Dropped}
 
 // NewNote returns a note about a player, 0 for the whole report, with an English sentence.
 func NewNote(reason Reason, player int, text, format string, args ...any) *Fault {

@@ -206,12 +206,17 @@ func (p *reader) system(name string) error {
 }
 
 func (p *reader) player(line []rune) error {
-	if byBytes := spread(line); !aligned(line) && aligned(byBytes) {
-		if !p.byBytes {
-			p.byBytes = true
-			p.note(Bytes, "", "columns are counted in bytes")
+	if !aligned(line) {
+		if byBytes := spread(line); aligned(byBytes) {
+			if !p.byBytes {
+				p.byBytes = true
+				p.note(Bytes, "", "columns are counted in bytes")
+			}
+			line = byBytes
+		} else if moved := shifted(line); moved != nil {
+			p.note(Columns, "", "what is behind the name was moved into its columns")
+			line = moved
 		}
-		line = byBytes
 	}
 	n, err := number(field(line, 5, 8), 1, maxPlayers)
 	if err != nil {

@@ -2,6 +2,7 @@ package trf
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -89,4 +90,32 @@ func aligned(line []rune) bool {
 	text := field(line, 81, 84)
 	_, err := points(text)
 	return err == nil || text == ""
+}
+
+// shifted returns a player line whose fields behind the name were too far left or right in their columns; nil if that is not what
+// is wrong with it. A rating of up to four digits ends in column 52.
+func shifted(line []rune) []rune {
+	digit := func(i int) bool { return i < len(line) && line[i] >= '0' && line[i] <= '9' }
+	for i := 16; i < len(line); i++ {
+		if !digit(i) || line[i-1] != ' ' || line[i-2] != ' ' {
+			continue
+		}
+		end := i
+		for digit(end) {
+			end++
+		}
+		at, by := i, 52-end
+		if by < 0 {
+			at += by
+		}
+		if end-i > 4 || at < 15 || strings.TrimSpace(string(line[at:i])) != "" {
+			return nil
+		}
+		moved := slices.Concat(line[:at], []rune(strings.Repeat(" ", max(by, 0))), line[i:])
+		if aligned(moved) {
+			return moved
+		}
+		return nil
+	}
+	return nil
 }

@@ -199,6 +199,25 @@ func TestWhatOthersWriteIsRead(t *testing.T) {
 	}
 }
 
+// Fields of a player that are beside their columns are read all the same, with a note.
+func TestColumnsThatAreShifted(t *testing.T) {
+	row := line("1", "1.0", "     2 w 1")
+	for _, c := range []struct {
+		from, to string
+		notes    int
+	}{{"    1500", "1500", 1}, {" 1500", "    1500", 1}, {" 1500", " 1500", 0}} {
+		text := strings.Replace(row, c.from, c.to, 1)
+		r, err := Read([]byte(report(text, line("2", "0.0", "     1 b 0"))))
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		p := r.Players[0]
+		if p.Rating != 1500 || p.Points != 10 || p.Name != "Name, First" || p.At(0).Opponent != 2 || len(r.Notes) != c.notes || c.notes > 0 && r.Notes[0].Reason != Columns {
+			t.Errorf("%q is read as %+v with notes %v", text, p, r.Notes)
+		}
+	}
+}
+
 // Ratings of five digits are kept or refused; there is a note on one that is no number.
 func TestRatingsAreNeverCut(t *testing.T) {
 	for _, c := range []struct {
