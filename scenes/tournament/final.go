@@ -62,10 +62,10 @@ func (f *final) ways() []layout.Part {
 
 func (f *final) row(i int) layout.Part {
 	e := f.event
-	p, size, height, wide := e.places[i], float64(look.Body), 34.0, 46.0
+	p, size, height, column := e.places[i], float64(look.Body), 34.0, 46.0
 	place := f.Soft(size).Centered()
 	if p.Rank <= podium {
-		size, height = 20, wide
+		size, height = 20, column
 		place = f.Plain(size, graph.Bold).Centered()
 		if p.Rank == 1 {
 			place = place.In(f.Theme.Gold)
@@ -80,6 +80,6 @@ func (f *final) row(i int) layout.Part {
 			points = layout.Middle(f.Line(phrases.Points(p.Points), st)).Fixed(44)
 		}
 	}
-	return layout.Row(widget.Apart, layout.Middle(f.Line(e.place(i), place)).Fixed(34), layout.Center(badge(f.Menu, e.entrant(i), height-10)).Fixed(wide),
+	return layout.Row(widget.Apart, layout.Middle(f.Line(e.place(i), place)).Fixed(34), layout.Center(badge(f.Menu, e.entrant(i), height-10)).Fixed(column),
 		layout.Middle(nameLines(f.Menu, e.entrant(i).Name, f.Plain(size, graph.Medium), height)).Grow(1).Between(1, 0), points).Fixed(height)
 }

@@ -186,7 +186,7 @@ func (r *round) news() layout.Part {
 	})
 }
 
-// newsWidth is the width from which the number of results and what is new have room side by side.
+// newsWidth is the least width for the number of results beside what is new.
 const newsWidth = 420.0
 
 // countWidth is the width of the number of results.
