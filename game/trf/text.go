@@ -96,7 +96,7 @@ func aligned(line []rune) bool {
 // is wrong with it. A rating of up to four digits ends in column 52.
 func shifted(line []rune) []rune {
 	digit := func(i int) bool { return i < len(line) && line[i] >= '0' && line[i] <= '9' }
-	for i := 16; i < len(line); i++ {
+	for i := 16; i < min(len(line), 57); i++ { // what begins later is no rating
 		if !digit(i) || line[i-1] != ' ' || line[i-2] != ' ' {
 			continue
 		}
