@@ -121,7 +121,8 @@ func TestChangesMakeTheWholeFrame(t *testing.T) {
 
 // TestSheets writes pictures of the plays for people to look at: one every few milliseconds, many on a sheet, to the
 // folder of E2E_SHEETS, if that is set. E2E_THEME, E2E_REDUCED, E2E_FROM, E2E_TO and E2E_EVERY in milliseconds,
-// E2E_WIDE and E2E_HIGH in pixels and E2E_TEXT in per cent are its options.
+// E2E_WIDE and E2E_HIGH in pixels and E2E_TEXT in per cent are its options. At E2E_STALL_AT, in milliseconds, the machine is
+// busy for 400 ms.
 func TestSheets(t *testing.T) {
 	dir := os.Getenv("E2E_SHEETS")
 	if dir == "" {
@@ -145,6 +146,7 @@ func TestSheets(t *testing.T) {
 			f.m = f.m.Larger(number("E2E_TEXT", 100))
 			f.fonts.SetScale(f.m.Scale)
 			f.scene.Layout(f.m)
+			f.stall = time.Duration(number("E2E_STALL_AT", 0)) * time.Millisecond
 			var seen []*image.RGBA
 			for at := 0; at <= to; at += every {
 				f.advance(time.Duration(at)*time.Millisecond, &p)
@@ -166,7 +168,12 @@ type sequence struct {
 	ticks int
 	faded time.Duration
 	cues  []heard
+	// stall is the time at which the machine is busy for a while, 0 for never.
+	stall time.Duration
 }
+
+// busy is the length of a stall.
+const busy = 400 * time.Millisecond
 
 // heard is a sound and its time.
 type heard struct {
@@ -180,14 +187,20 @@ func newSequence(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height 
 
 // advance plays until now and draws.
 func (f *sequence) advance(now time.Duration, p *play) {
+	late := time.Duration(0)
 	for ; time.Duration(f.ticks+1)*tick <= now; f.ticks++ {
-		n := f.scene.Update(p.frame(f.ticks + 1))
+		in := p.frame(f.ticks + 1)
+		if late = 0; f.stall > 0 && in.Now > f.stall {
+			late = busy
+		}
+		in.Now += late
+		n := f.scene.Update(in)
 		for _, c := range n.Cues {
 			f.cues = append(f.cues, heard{time.Duration(f.ticks+1) * tick, c})
 		}
 		switch n.Kind {
 		case scenes.Push, scenes.Go:
-			f.draw(now)
+			f.draw(now + late)
 			f.screen.Leave()
 			f.scene, f.faded = f.make(n.To), now
 			f.scene.Layout(f.m)
@@ -196,7 +209,10 @@ func (f *sequence) advance(now time.Duration, p *play) {
 	if f.faded > 0 {
 		f.screen.Fade(max(0, 1-(now-f.faded).Seconds()/0.17))
 	}
-	f.draw(now)
+	if f.stall > 0 && now > f.stall {
+		late = busy
+	}
+	f.draw(now + late)
 }
 
 // half returns img n times smaller.

@@ -266,6 +266,9 @@ func (b *Board) snapshotAt(now time.Duration) snapshot {
 	}
 	s.own, s.scroll = b.ownCards, b.scroll
 	s.times, s.beat, s.still = b.times, now-b.clocks.beat, b.area.Reduced
+	if s.spent { // the clocks are at the next turn already
+		s.times = s.pos.view.Times
+	}
 	s.prompting, s.thinking, s.watching = b.prompt.active(), b.state.Thinking, b.state.Watching
 	s.live = b.live(&s)
 	return s

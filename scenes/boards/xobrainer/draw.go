@@ -19,6 +19,7 @@ func (p *painter) drawBoard(c graph.Canvas) {
 
 func (p *painter) drawGround(c graph.Canvas, s *snapshot, cur *cursor) {
 	p.drawBoard(c)
+	p.drawSoot(c, s)
 	if p.d.Settings.Coordinates {
 		p.drawCoordinates(c, cur, s.live)
 	}
@@ -53,9 +54,8 @@ func pick(yes bool, a, b color.RGBA) color.RGBA {
 // drawBolts draws the signs of the empty Knock Out squares: bright if the next piece may go there, behind slats if not.
 func (p *painter) drawBolts(c graph.Canvas, s *snapshot, lying xo.Bits) {
 	lit, shut := s.pos.boltLight()
-	if s.running && s.deal.kind == 0 && s.ended == nil {
+	if k := s.turnProgress(); k < 1 {
 		wasLit, wasShut := s.before.boltLight()
-		k := graph.Ease(progress(s.t, 0, dropTime))
 		lit, shut = wasLit+(lit-wasLit)*k, wasShut+(shut-wasShut)*k
 	}
 	dull := 0.5

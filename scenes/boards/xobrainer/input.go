@@ -53,7 +53,7 @@ func (b *Board) setState(s *boards.State, now time.Duration) {
 // live reports whether the player can point at squares: a person is to move, and the animation does not prevent it.
 func (b *Board) live(s *snapshot) bool {
 	v := b.state.View
-	if b.prompt.active() || b.reopened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.idle.after.view.Plies) || s.pos.state.ToMove() == rules.Nobody {
+	if b.prompt.active() || b.reopened > 0 || s.waiting || s.running && s.t < s.turnAt() || v.Game == nil || len(v.Plies) != len(b.idle.after.view.Plies) || s.pos.state.ToMove() == rules.Nobody {
 		return false
 	}
 	if !playable(&b.state) || s.pos.over() {

@@ -84,7 +84,6 @@ func (b *Board) makeSurface() *graph.Node {
 		if b.showsThreats(s) {
 			b.drawThreats(c, s)
 		}
-		b.drawSoot(c, s)
 		b.drawSetWave(c, s)
 		row := s.rowSquares()
 		for pieces := s.pieceSquares(); !pieces.Empty(); {

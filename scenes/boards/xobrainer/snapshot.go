@@ -18,8 +18,9 @@ type snapshot struct {
 	*animation
 	// t is the time within the animation, whichever way it runs; 0 if idle.
 	t time.Duration
-	// running is true while the animation is shown, waiting before it starts.
-	running, waiting bool
+	// running is true while the animation is shown, waiting before it starts. spent is true until a bomb goes off whose fuse has burnt
+	// down, gone from then on until the next fuse is lit.
+	running, waiting, spent, gone bool
 	// pos is the position on the board.
 	pos   *position
 	times session.Times
@@ -48,16 +49,36 @@ func (a *animation) snapshotAt(now time.Duration, rest *animation) snapshot {
 	case t >= a.end && !a.back, t <= 0 && a.back:
 		return snapshot{animation: rest, pos: rest.after}
 	case t <= 0, t >= a.end:
-		return snapshot{animation: a.origin, pos: a.origin.after, waiting: true}
+		return snapshot{animation: a.origin, pos: a.origin.after, waiting: true, spent: a.step.TimeLost && !a.back}
 	}
-	s := snapshot{animation: a, t: t, pos: a.after, running: true}
-	if !s.nextRoundShown() {
+	s := snapshot{animation: a, t: t, pos: a.after, running: true, spent: a.step.TimeLost && t < bangAt}
+	s.gone = a.step.TimeLost && !s.spent && t < blastTime
+	switch {
+	case !s.nextRoundShown():
 		s.pos = a.ended
+	case t < a.turnAt():
+		s.pos = a.before
 	}
 	return s
 }
 
 func (s *snapshot) nextRoundShown() bool { return s.ended == nil || s.t >= s.fresh }
+
+// turnAt returns when the turn passes: at once, unless a bomb takes it, which goes off first.
+func (a *animation) turnAt() time.Duration {
+	if a.step.TimeLost {
+		return passTime
+	}
+	return 0
+}
+
+// turnProgress returns how far the turn has passed, in [0,1].
+func (s *snapshot) turnProgress() float64 {
+	if !s.running || s.deal.kind != 0 || s.ended != nil || s.pos == s.before {
+		return 1
+	}
+	return graph.Ease(progress(s.t, s.turnAt(), dropTime))
+}
 
 func (s *snapshot) roundEndShown() bool { return s.ended != nil && s.pos == s.ended }
 
@@ -215,13 +236,9 @@ func (s *snapshot) strikeAge() time.Duration {
 }
 
 func (s *snapshot) turnLight(i int) float64 {
-	side := sideOf(i)
-	k := 1.0
-	if s.running && s.deal.kind == 0 && s.ended == nil {
-		k = graph.Ease(progress(s.t, 0, dropTime))
-		if s.step.Side == side && s.pos.turn != side {
-			return 1 - k
-		}
+	side, k := sideOf(i), s.turnProgress()
+	if k < 1 && s.step.Side == side && s.pos.turn != side {
+		return 1 - k
 	}
 	if s.pos.turn == side || s.pos.turn == rules.Nobody && s.pos.winner == side {
 		return k
@@ -348,10 +365,10 @@ const (
 )
 
 // fuse returns the time left of the bomb in seconds, rounded up, and as a part of the whole. ok is false without a
-// bomb.
+// bomb, and while it goes off.
 func (s *snapshot) fuse() (seconds int, part float64, ok bool) {
 	left, whole := s.times.Fuse, s.times.FuseWhole
-	if s.pos.over() || whole <= 0 {
+	if s.pos.over() || whole <= 0 || s.gone {
 		return 0, 0, false
 	}
 	return (left + match.TicksPerSecond - 1) / match.TicksPerSecond, float64(left) / float64(whole), true
@@ -367,6 +384,17 @@ func (s *snapshot) blastAge() time.Duration {
 		return -1
 	}
 	return s.t - bangAt
+}
+
+// fallAge returns the time since the beam fell, never if that is no longer news, negative if it has not fallen.
+func (s *snapshot) fallAge() time.Duration {
+	switch {
+	case s.roundEndShown() && s.step.Fell && !s.reduced:
+		return s.t
+	case s.roundEndShown() && s.step.Fell, s.pos.view.Result.By == "fall" && s.pos.latest.Fell:
+		return never
+	}
+	return -1
 }
 
 // beam returns the position of the marker, from -1 to 1, and the seconds until it falls at the end of the side to move.

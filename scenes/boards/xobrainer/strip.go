@@ -19,6 +19,8 @@ const (
 	stripAfter = 340 * ms
 	stripRise  = 32.0
 	asideTime  = 260 * ms
+	// A beam gives way within beamAway, before the strip appears.
+	beamAway = 140 * ms
 )
 
 // Measures of the strip, in units. Boards from stripWidth on have a strip of the height stripHeight with its button at the right; on
@@ -80,12 +82,23 @@ func (p *painter) belowBoard(h float64) graph.Rect {
 	return graph.Rect{X: o.X, Y: end - h, W: o.W, H: h}
 }
 
+// beamGone returns when a beam starts to give way to what appears below the board, never if nothing does.
+func (tl *timeline) beamGone() time.Duration {
+	if from := tl.asideFrom(); from != never {
+		return from - beamAway
+	}
+	return never
+}
+
 // beamFade returns the transparency of the beam for the snapshot s: it gives way to the strip or card below the board.
 func (p *painter) beamFade(s *snapshot) float64 {
 	if p.geo.beam.Y < p.geo.outer.Y || s.reopened > 0 {
 		return 0
 	}
-	return s.asideProgress()
+	if !s.roundEndShown() || s.beamGone() == never {
+		return 0
+	}
+	return progress(s.t, s.beamGone(), beamAway) * (1 - progress(s.t, s.sweep, asideTime))
 }
 
 // asidePlace returns the place of the board for the snapshot s: it becomes smaller, as far as it has to.

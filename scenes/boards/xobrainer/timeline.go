@@ -49,6 +49,9 @@ func newAnimation(p *boards.Passage, reduced, waits bool) *animation {
 		a.markStep(step)
 	}
 	a.textChanges = a.textChangeTimes()
+	if at := a.turnAt(); at > 0 { // no other text changes then
+		a.textChanges = append(a.textChanges, at)
+	}
 	a.origin = idleAnimation(a.before)
 	if a.back {
 		a.origin, a.rest = idleAnimation(a.after), a.end
@@ -86,7 +89,7 @@ func (a *animation) cues() (cues []boards.TimedCue) {
 	case step.TimeLost:
 		add(bangAt, sound.Bang)
 	case step.Fell:
-		add(33*ms, sound.Lose)
+		add(a.slam(), sound.Lose)
 	case step.Piece != xo.NoPiece:
 		add(67*ms, sound.Place)
 	}
@@ -169,9 +172,8 @@ const (
 	// flyTime is the flight of one dot into the score, dotEvery the time between two dots.
 	flyTime  = 380 * ms
 	dotEvery = 85 * ms
-	// quickDots is the time within which all dots of the last round of a match start, slamTime the fall of the beam.
+	// quickDots is the time within which all dots of the last round of a match start.
 	quickDots = 240 * ms
-	slamTime  = 180 * ms
 	// sweepTime clears the board; each piece takes leaveTime of it.
 	sweepTime = 500 * ms
 	leaveTime = 240 * ms
@@ -390,6 +392,14 @@ func (tl *timeline) lampLit() time.Duration {
 	return tl.set + lampTime
 }
 
+// slam returns when a beam that falls is heard: as its end hits the table.
+func (tl *timeline) slam() time.Duration {
+	if tl.reduced {
+		return 0
+	}
+	return slamTime
+}
+
 func (tl *timeline) dotsArrived(t time.Duration) int {
 	switch {
 	case t >= tl.dotsIn:
@@ -439,6 +449,10 @@ func (tl *timeline) markStep(step *xo.Step) {
 	if step.TimeLost {
 		tl.mark(0, tl.end)
 	}
+	if step.Fell {
+		tl.mark(0, fallTime)
+	}
+	tl.mark(tl.beamGone(), beamAway)
 	tl.mark(tl.lit, max(litTime, boards.FinaleRow))
 	if tl.first != never {
 		tl.mark(tl.first, tl.dotsIn-tl.first)

@@ -54,7 +54,7 @@ const (
 // drawBeam draws the beam between the sides: it leans to the side whose time runs out, a marker rolls along it, and
 // lamps light up behind the marker. Near the end the lamps are triangles on striped ground and the marker glows.
 func (p *painter) drawBeam(c graph.Canvas, s *snapshot, w *words) {
-	r, fade := p.geo.beam, p.beamFade(s)
+	r, fade, fell := p.geo.beam, p.beamFade(s), s.fallAge()
 	if fade == 1 {
 		return
 	}
@@ -71,12 +71,19 @@ func (p *painter) drawBeam(c graph.Canvas, s *snapshot, w *words) {
 	angle := math.Asin(s.beamLean() * steepest / half)
 	l := beamPose{
 		pivot: pivot, half: half, angle: angle, at: at, strain: s.beamStrain(), turn: s.after.turn, running: running,
-		fallen: !running && (at == 1 || at == -1), still: s.still, beat: s.beat,
+		still: s.still, beat: s.beat,
+	}
+	if fell >= 0 {
+		l.fall(fell)
 	}
 	p.arts.drawBeamGlow(c, &l)
 	c.Art(p.arts.fulcrum, graph.Rect{X: pivot.X - 30, Y: pivot.Y + 4, W: 60, H: 50}, graph.Show{})
 	p.arts.drawBeam(c, &l)
-	p.drawBeamNames(c, s, w, r, seconds, l.hot() && running)
+	if k := progress(fell, 0, slamTime); k < 1 { // the plank comes to rest on the names
+		c.Push(graph.Point{}, 1, 1-k)
+		p.drawBeamNames(c, s, w, r, seconds, l.hot() && running)
+		c.Pop()
+	}
 }
 
 func (p *painter) drawBeamNames(c graph.Canvas, s *snapshot, w *words, r graph.Rect, seconds int, hot bool) {
@@ -119,12 +126,48 @@ type beamPose struct {
 	half, angle float64
 	// at is the position of the marker, from -1 at the end of X to 1; strain is snapshot.beamStrain.
 	at, strain float64
-	// turn is the side whose end the marker moves to while running; fallen is true if it has arrived.
+	// turn is the side whose end the marker moves to while running; fallen is true if it has arrived. hop is then the way of the marker
+	// from its place on the plank.
 	turn            rules.Side
+	hop             graph.Point
 	running, fallen bool
 	// still is true if nothing is to pulse; beat is the time since the beam was last heard.
 	still bool
 	beat  time.Duration
+}
+
+// A beam that falls hits the table after slamTime, rebounds for bounceTime, and its marker, which hops off the end, comes to rest after
+// fallTime.
+const (
+	slamTime   = 180 * ms
+	bounceTime = 260 * ms
+	fallTime   = slamTime + bounceTime + rollTime
+	rollTime   = 140 * ms
+)
+
+// The fall of the end of the beam below its steepest lean, and the way of the marker from the end to the table, in units; rebound is the
+// part of a fall that comes back.
+const (
+	fallDepth = 11.0
+	rollOut   = 12.0
+	rollDown  = 8.0
+	hopHeight = 20.0
+	rebound   = 0.22
+)
+
+// fall poses the beam at a time after it began to fall, faster and faster, until it is on the table.
+func (l *beamPose) fall(age time.Duration) {
+	l.fallen = true
+	arc := func(from, length time.Duration) float64 { // up and down again
+		k := progress(age, from, length)
+		return 4 * k * (1 - k)
+	}
+	k := progress(age, 0, slamTime)
+	down := k*k - rebound*arc(slamTime, bounceTime*2/3)
+	l.angle = math.Asin(l.at * (steepest + fallDepth*down) / l.half)
+	out := progress(age, slamTime/2, bounceTime+rollTime)
+	land := progress(age, slamTime, bounceTime)
+	l.hop = graph.Point{X: l.at * rollOut * out * (2 - out), Y: rollDown*land*land - hopHeight*arc(slamTime, bounceTime) - hopHeight*rebound*arc(slamTime+bounceTime, rollTime)}
 }
 
 func (l *beamPose) hot() bool { return l.strain > danger || l.fallen }
@@ -150,7 +193,7 @@ func (a *variantArts) drawBeam(c graph.Canvas, l *beamPose) {
 			c.ChangesAt(c.Now())
 		}
 	}
-	p := l.point(l.at, 22)
+	p := l.point(l.at, 22).Add(l.hop)
 	c.Art(marker, graph.Around(p, size, size), graph.Show{})
 	if l.running {
 		arrow := a.arrow[0]
@@ -204,8 +247,11 @@ const (
 // towards it from the middle of the opposite edge, both ways.
 func (p *painter) drawFuse(c graph.Canvas, s *snapshot) {
 	seconds, part, ok := s.fuse()
-	if !ok || s.dealing() || s.roundEndShown() || s.reopened > 0 || s.pos.turn == rules.Nobody || s.running && s.step.TimeLost && s.t < blastTime {
+	if !ok || s.dealing() || s.roundEndShown() || s.reopened > 0 || s.pos.turn == rules.Nobody {
 		return
+	}
+	if s.running && s.step.TimeLost && !s.reduced && !s.spent {
+		part *= graph.Ease(progress(s.t, blastTime, ropeTime))
 	}
 	hot := seconds <= hotSeconds
 	rope := p.arts.rope[1]
@@ -298,15 +344,17 @@ func (p *painter) bombArt(hot bool) graph.Art {
 }
 
 // A bomb goes off bangAt after the start of the turn that it takes. Its core is bright for coreTime, rings spread for
-// blastRing, flames for flameTime, splinters for splinterTime, and soot stays until sootTime. The fuse of the other
-// side is lit at blastTime.
+// blastRing, flames for flameTime, splinters for splinterTime, and soot stays until sootTime. The turn passes at passTime. The
+// fuse of the other side is lit at blastTime, and its rope grows within ropeTime.
 const (
 	bangAt       = 33 * ms
 	coreTime     = 120 * ms
 	blastRing    = 420 * ms
 	flameTime    = 300 * ms
 	splinterTime = 500 * ms
+	passTime     = bangAt + 300*ms
 	blastTime    = bangAt + 540*ms
+	ropeTime     = 250 * ms
 	sootTime     = 1500 * ms
 )
 
@@ -364,11 +412,14 @@ func (p *painter) drawBlast(c graph.Canvas, s *snapshot) {
 	}
 }
 
+// drawSoot draws the soot of a bomb on the board, below letters and pieces.
 func (p *painter) drawSoot(c graph.Canvas, s *snapshot) {
 	age := s.blastAge()
 	if age < 0 {
 		return
 	}
+	c.Clip(p.geo.outer)
+	defer c.Pop()
 	at, size := p.bombPlace(s.step.Side)
 	k := min(1, float64(age)/float64(80*ms)) * (1 - graph.Ease(progress(age, 600*ms, sootTime-600*ms)))
 	c.Art(p.arts.blasts.soot, graph.Around(at, size*2*sootFar, size*2*sootFar), graph.Show{Fade: 1 - k})

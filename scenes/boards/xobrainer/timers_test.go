@@ -8,6 +8,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/sound"
+	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -105,6 +106,16 @@ func TestLostTurnIsAnnounced(t *testing.T) {
 	if strings.Contains(at(began+blastTime-20*ms), "fuse/spark") || !strings.Contains(at(began+blastTime+20*ms), "fuse/spark") || blastTime > 600*ms {
 		t.Error("the other fuse does not start to burn within 600 ms after the bang")
 	}
+	for _, c := range []struct {
+		at   time.Duration
+		turn rules.Side
+		lit  bool
+	}{{bangAt + 10*ms, rules.X, false}, {passTime - 10*ms, rules.X, false}, {passTime + 10*ms, rules.O, false}, {blastTime + 10*ms, rules.O, true}} {
+		s := r.b.snapshotAt(r.b.started + c.at)
+		if _, _, lit := s.fuse(); s.pos.turn != c.turn || lit != c.lit {
+			t.Errorf("%v after the end of the fuse it is the turn of %v, and the fuse burns: %v", c.at, s.pos.turn, lit)
+		}
+	}
 	r.Ticks(36)
 	if !slices.Contains(r.Cues, sound.Bang) {
 		t.Error("the lost turn has no sound")
@@ -112,6 +123,27 @@ func TestLostTurnIsAnnounced(t *testing.T) {
 	r.click("e5")
 	if r.last() != "e5" {
 		t.Error("the other side cannot play on at once")
+	}
+}
+
+// A beam falls faster and faster, rebounds once, and rests at the end of its fall, with its marker beside it.
+func TestBeamFalls(t *testing.T) {
+	for _, at := range []float64{-1, 1} {
+		pose := func(age time.Duration) beamPose {
+			l := beamPose{half: 290, at: at}
+			l.fall(age)
+			return l
+		}
+		low := func(age time.Duration) float64 { return pose(age).angle * at }
+		if a, b, c := low(0), low(slamTime/2), low(slamTime); b-a > (c-b)/2 {
+			t.Errorf("it falls from %v by %v and then %v", a, b-a, c-b)
+		}
+		if low(slamTime+bounceTime/3) >= low(slamTime) || pose(fallTime) != pose(never) || low(slamTime) != low(never) {
+			t.Error("it does not rebound, or never lies still")
+		}
+		if hop := pose(never).hop; hop.X*at <= 0 || hop.Y <= 0 || pose(slamTime+bounceTime/2).hop.Y >= 0 {
+			t.Errorf("the marker hops to %v", hop)
+		}
 	}
 }
 
