@@ -255,6 +255,9 @@ type Area struct {
 	Seats [4]panel.Places
 	// Line is the room for a line of text below the board, see Board.Warnings.
 	Line graph.Rect
+	// Caption is the room for what a board says of cards, that of the messages of the screen. If it is empty, the board says it on
+	// squares that are free.
+	Caption graph.Rect
 	// strips is the room that Left, Board, Line and Right share in a tall window, from top to bottom.
 	strips graph.Rect
 	// Tight is set if something else is right beside Board: the board stays within it, whichever way it is viewed.

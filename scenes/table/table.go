@@ -149,7 +149,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = *boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Unaided()
-	t.area.Open = t.d.Settings.OpenCards
+	t.area.Open, t.area.Caption = t.d.Settings.OpenCards, t.area.Message
 	t.seats.Layout(&t.area.Area)
 	t.buttons.layout(m)
 	t.message.Layout(&t.area)

@@ -85,8 +85,6 @@ func (tl *timeline) markDeal() {
 // Durations of the stages of a card at the end of a round.
 const (
 	revealTime = 1700 * ms
-	// idleTime replaces revealTime for a card without any piece in place.
-	idleTime = 1100 * ms
 	// markEvery is the time between two marks of a card; its points are added after countAfter.
 	markEvery  = 160 * ms
 	countAfter = 900 * ms
@@ -110,12 +108,12 @@ type reveal struct {
 // snapAt returns when the jaws have closed over mark n of a trap.
 func (r *reveal) snapAt(n int) time.Duration { return r.at + time.Duration(n)*markEvery + snapTime }
 
-// revealsOf returns the cards of a side that were out, missions before the trap.
+// revealsOf returns the cards of a side that have a piece in place, missions before the trap.
 func revealsOf(step *xo.Step, side rules.Side) (cards []reveal) {
 	t := step.Tally(side)
 	counts := step.Winner == side && !step.Fell
 	add := func(r reveal) {
-		if r.standing.Card != 0 {
+		if r.standing.N > 0 {
 			r.side, r.counts = side, counts
 			cards = append(cards, r)
 		}
@@ -139,9 +137,6 @@ func revealsOf(step *xo.Step, side rules.Side) (cards []reveal) {
 func (tl *timeline) planReveals(cards []reveal, from time.Duration) time.Duration {
 	for _, r := range cards {
 		r.at, r.end = from, from+revealTime
-		if r.standing.N == 0 {
-			r.end = from + idleTime
-		}
 		from = r.end
 		tl.cards = append(tl.cards, r)
 	}

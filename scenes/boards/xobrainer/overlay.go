@@ -157,9 +157,18 @@ func (p *painter) drawTrapJaws(c graph.Canvas, s *snapshot, cell graph.Rect, at 
 	c.Art(p.arts.jaws[1], graph.Rect{X: cell.X, Y: cell.Y + cell.H - height*0.65 + open, W: cell.W, H: height}, graph.Show{Fade: 1 - in})
 }
 
+// drawCaption writes what happens to a card in the room of messages, or where it covers none of the squares.
 func (p *painter) drawCaption(c graph.Canvas, text string, squares []xo.Square) {
 	g, t := &p.geo, p.d.Theme
 	st := t.Write(look.Body, graph.Medium).Centered()
+	if room := p.area.Caption; room.H > 0 {
+		text, st, _ = p.d.Fonts.SetIn(text, st, room.W-36, room.H-8)
+		width, height := p.d.Fonts.Measure(text, st)
+		r := graph.Around(room.Center(), width+36, max(room.H, height))
+		c.Art(t.Panel(t.SheetLit, t.Gold, 10, false), r, graph.Show{})
+		c.Text(text, r.Center(), st)
+		return
+	}
 	text = p.d.Fonts.Fit(text, st, g.outer.W*0.92-32)
 	width, _ := p.d.Fonts.Measure(text, st)
 	at := graph.Point{X: g.outer.X + g.outer.W/2, Y: p.captionHeight(squares)}

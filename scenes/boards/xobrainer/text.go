@@ -421,7 +421,7 @@ func (wr *writer) revealText(pos *position, c *reveal) string {
 		return text + " · " + wr.d.T("variant.wins-set")
 	case c.points > 0:
 		return text + " · +" + strconv.Itoa(c.points)
-	case n > 0 && !c.counts:
+	case !c.counts:
 		return text + " · " + wr.d.T("variant.not-counted")
 	}
 	return text

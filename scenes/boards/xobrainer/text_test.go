@@ -134,6 +134,7 @@ func TestVariantTextsFit(t *testing.T) {
 			return r
 		}},
 		{"revealed", func(o opts) *rig {
+			o.seed = 5 // a piece of the map is on a mark of a mission
 			r := newRig(t, o)
 			r.settle()
 			r.Match.Tick(480)
