@@ -130,7 +130,7 @@ func TestLotsDrawEverySeat(t *testing.T) {
 			for range len(seen) { // another number each time
 				d.Env.Seed()
 			}
-			h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, game, nil, names)), usual)
+			h := scenestest.Open(lots.New(d.Env, all.Games(), scenestest.Match(t, game, nil, names)), usual)
 			h.Wait(400)
 			m := scenestest.Begun(h.Next)
 			if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || m == nil {

@@ -113,10 +113,10 @@ func views(t *testing.T) []view {
 			return firstScreen(d)
 		}, []ebiten.Key{ebiten.KeyRight, ebiten.KeyEnter}},
 		{"lots", func(d *scenestest.Env) scenes.Scene {
-			return lots.New(d.Env, scenestest.Match(t, "oxixo4", nil, people))
+			return lots.New(d.Env, all.Games(), scenestest.Match(t, "oxixo4", nil, people))
 		}, nil},
 		{"lots drawn", func(d *scenestest.Env) scenes.Scene {
-			return lots.New(d.Env, scenestest.Match(t, "xobrainer", nil, people))
+			return lots.New(d.Env, all.Games(), scenestest.Match(t, "xobrainer", nil, people))
 		}, []ebiten.Key{ebiten.KeyEnter}},
 		{"pause", func(d *scenestest.Env) scenes.Scene { return pauseOf(d, running(d)) }, nil},
 	}

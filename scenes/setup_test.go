@@ -256,7 +256,7 @@ func TestLotsNameWholeTeams(t *testing.T) {
 		match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Bob"}), match.Person("Cat")}}
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	begun(t, d, h)
-	h = scenestest.Open(lots.New(d.Env, scenestest.Begun(h.Next)), usual)
+	h = scenestest.Open(lots.New(d.Env, all.Games(), scenestest.Begun(h.Next)), usual)
 	h.Press(ebiten.KeyEnter)
 	c := scenestest.Render(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Ann", "Bob", "Cat"} {

@@ -168,7 +168,7 @@ type sequence struct {
 	ticks int
 	faded time.Duration
 	cues  []heard
-	// stall is when the machine is busy for a while, 0 for never.
+	// stall is the time of a stall, 0 for never.
 	stall time.Duration
 }
 

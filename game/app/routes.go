@@ -106,7 +106,7 @@ func newScenes(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Sce
 		case scenes.Lesson:
 			return lessonscene.New(d, games, r)
 		case scenes.Lots:
-			return lots.New(d, r.Match), nil
+			return lots.New(d, games, r.Match), nil
 		case scenes.Notice:
 			if r.Match != nil {
 				return pause.NewOffer(d, r.Text, r.Match), nil

@@ -19,7 +19,7 @@ const (
 	wholeTime = 1400 * time.Millisecond
 )
 
-// Measures of the coin, in units: diameter and height of the toss; tossNear is its growth at the top, coinEdge its
+// Measures of the coin, in units: diameter and largest height of the toss; tossNear is its growth at the top, coinEdge its
 // thickness, both as a share of the diameter. It is painted in coinSteps different widths.
 const (
 	coinSize, tossHeight = 104.0, 150.0
@@ -37,13 +37,13 @@ type coin struct {
 	turn  float64
 }
 
-// tossed returns the coin at a time since the toss from from. It ends at to with the size small.
-func tossed(since time.Duration, from, to graph.Point, cross bool, small float64) coin {
+// tossed returns the coin at a time since the toss from from, which is height units high. It ends at to with the size small.
+func tossed(since time.Duration, from, to graph.Point, cross bool, small, height float64) coin {
 	c := coin{at: from, size: coinSize, cross: cross, turn: 1}
 	if since < tossTime {
 		k := max(0, float64(since)/float64(tossTime))
 		up := 4 * k * (1 - k)
-		c.at.Y -= tossHeight * up
+		c.at.Y -= height * up
 		c.size *= 1 + tossNear*up
 		a := math.Pi * halfTurns * (1 - k) // it ends on the face that is drawn
 		c.turn = math.Abs(math.Cos(a))

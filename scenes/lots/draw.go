@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -17,11 +20,13 @@ import (
 const (
 	sheetW, sheetH = 300.0, 190.0
 	gap            = 28.0
-	// markSize is the edge of the mark on a sheet, coinRoom the height reserved for the toss.
+	// markSize is the edge of the mark on a sheet, coinRoom the largest height of the toss.
 	markSize = 92.0
-	coinRoom = 150.0
+	coinRoom = coinSize*(2+tossNear)/2 + tossHeight
 	rise     = 12.0
 	pale     = 0.55
+	// veil is the opacity of what dims the table below.
+	veil = 0.84
 )
 
 var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
@@ -29,6 +34,16 @@ var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
 func (l *Lots) build(m graph.Metrics) *graph.Node {
 	k := &widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
 	widget.Ground(k).Place(m.Bounds())
+	if l.board != nil {
+		area := boards.Divide(m).Area
+		area.Seats = [4]panel.Places{}
+		l.board.Layout(&area)
+		l.board.Show(phrases.PublicView(l.m))
+		k.Put(&graph.Node{Draw: func(c graph.Canvas) {
+			l.board.Root().Show(picture{c})
+			c.Fill(m.Bounds(), paint.Alpha(l.Theme.TableEdge, veil))
+		}})
+	}
 	var sheets []layout.Part
 	l.to = make([]graph.Rect, len(l.m.Setup().Seats))
 	for i := range l.m.Setup().Seats {
@@ -41,13 +56,22 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	head := &graph.Node{Name: "news", Role: graph.Status, Announced: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
 	head.Draw = func(c graph.Canvas) { l.drawHead(c, head.Box) }
 	below := k.Words(l.T("lots.go"), l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
-	coin := layout.Center(layout.Sized(coinSize, coinSize, func(r graph.Rect) { l.from = r }))
-	toss := layout.Leaf(func(float64) layout.Need { return layout.Need{H: coinRoom} }, coin.Place)
-	all := layout.Stack(gap, k.On(head, layout.Leaf(nil, nil)).Fixed(64), toss, layout.Columns(columns, gap, gap, sheets...), below)
-	layout.Pad(widget.Margin(m), layout.Limit(float64(columns)*(sheetW+gap)-gap, 0, layout.Middle(all))).Place(m.Bounds())
+	coin := layout.Align(0.5, 1, layout.Sized(coinSize, coinSize, func(r graph.Rect) { l.from = r }))
+	toss := layout.Leaf(nil, func(r graph.Rect) {
+		l.room = r
+		coin.Place(r)
+	})
+	all := layout.Stack(gap, layout.Fill(), k.On(head, layout.Leaf(nil, nil)).Fixed(64), toss.Grow(100).Between(0, coinRoom), layout.Columns(columns, gap, gap, sheets...), below, layout.Fill())
+	layout.Pad(widget.Margin(m), layout.Limit(float64(columns)*(sheetW+gap)-gap, 0, all)).Place(m.Bounds())
 	k.Paint(l.drawToss)
 	return k.Into
 }
+
+// picture is a canvas for a board that is a picture only: without words, and without nodes for the screen reader.
+type picture struct{ graph.Canvas }
+
+// Text implements graph.Canvas.
+func (picture) Text(string, graph.Point, graph.Style) graph.Rect { return graph.Rect{} }
 
 func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
 	n := &graph.Node{Name: "seat" + strconv.Itoa(seat+1), Role: graph.Reading, Label: l.name(seat)}
@@ -104,10 +128,15 @@ func (l *Lots) drawToss(c graph.Canvas) {
 		return // it has become the mark on the sheet
 	}
 	side := l.side(l.draw, true)
-	l.drawCoin(c, tossed(since, l.from.Center(), l.to[l.draw].Center(), side == rules.X, markSize))
+	l.drawCoin(c, tossed(since, l.from.Center(), l.to[l.draw].Center(), side == rules.X, markSize, l.height()))
 	if l.begun {
 		c.ChangesAt(c.Now())
 	}
+}
+
+// height returns the height of the toss: the coin, which grows, stays below the sentence.
+func (l *Lots) height() float64 {
+	return max(0, min(tossHeight, l.room.H-coinSize*(2+tossNear)/2))
 }
 
 // mark draws the mark a seat will play, both marks while that is unknown.

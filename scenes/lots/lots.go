@@ -15,6 +15,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
@@ -23,21 +24,27 @@ import (
 // Lots is the screen.
 type Lots struct {
 	*scenes.Env
-	m    *match.Match
-	draw int // the seat that is drawn
-	root *graph.Node
+	m *match.Match
+	// board is the board of the table, which is dimmed below, nil if there is none.
+	board boards.Board
+	draw  int // the seat that is drawn
+	root  *graph.Node
 	// begun is true once start, the time of the toss, is known. heard is the number of sounds played so far.
 	begun bool
 	start time.Duration
 	heard int
-	// from is the place of the toss; to are the places on the sheets that the coin can land on.
-	from graph.Rect
-	to   []graph.Rect
+	// room is the room of the toss, from its place at the foot of it; to are the places on the sheets that the coin can land on.
+	room, from graph.Rect
+	to         []graph.Rect
 }
 
 // New draws lots among the seats of m, a match without moves. The seats of its setup are in the order of the table.
-func New(d *scenes.Env, m *match.Match) scenes.Scene {
-	return &Lots{Env: d, m: m, draw: int(d.Seed() % uint64(len(m.Setup().Seats)))}
+func New(d *scenes.Env, games boards.Games, m *match.Match) scenes.Scene {
+	l := &Lots{Env: d, m: m, draw: int(d.Seed() % uint64(len(m.Setup().Seats)))}
+	if g, _, err := games.ByName(m.Game().Name); err == nil {
+		l.board = g.New(d)
+	}
+	return l
 }
 
 func (l *Lots) since(now time.Duration) time.Duration {

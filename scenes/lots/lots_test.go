@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -17,7 +18,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 
 func opened(t *testing.T, game string) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
-		return lots.New(d.Env, scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer", "Bartholomew", "Dirk"}))
+		return lots.New(d.Env, all.Games(), scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer", "Bartholomew", "Dirk"}))
 	}
 }
 
@@ -87,5 +88,29 @@ func TestTapOrKeyOpensTable(t *testing.T) {
 	h = scenestest.Open(opened(t, "trexo")(d), usual)
 	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) {
 		t.Errorf("Enter leads to %v", h.Next)
+	}
+}
+
+// The coin stays below the sentence that says what is drawn, in every window.
+func TestCoinStaysBelowTheSentence(t *testing.T) {
+	for _, m := range append(scenestest.Sizes(), usual, scenestest.Phone()) {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(opened(t, "trexo")(d), m)
+		h.Wait(1)
+		for ms := 0; ms <= 700; ms += 20 {
+			c := scenestest.RenderAt(d, h.Scene.Draw, m, h.Now()+time.Duration(ms)*time.Millisecond)
+			head, _ := c.Find("news")
+			coins := 0
+			for _, s := range c.Strokes {
+				if strings.Contains(s.What, "coin/") {
+					if coins++; s.Box.Y < head.Y+head.H-1 {
+						t.Fatalf("%.0fx%.0f, %d ms: the coin is at %v, the sentence at %v", m.W, m.H, ms, s.Box, head)
+					}
+				}
+			}
+			if coins != 1 {
+				t.Fatalf("%d ms: %d coins", ms, coins)
+			}
+		}
 	}
 }

@@ -125,7 +125,7 @@ var screens = []screen{
 		d.Judge = func(*rules.Info) (judge.Analyser, error) { return elsewheres{}, nil }
 		return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: phrases.PublicView(round(t))}))
 	}},
-	{scenes.Lots{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
+	{scenes.Lots{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, all.Games(), round(t)) }},
 	{scenes.Notice{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return pause.NewOffer(d.Env, "The program had ended.", round(t))
 	}},

@@ -83,7 +83,7 @@ func TestSecretsAreNotDrawn(t *testing.T) {
 			r.Played()
 		})
 		for n := 0; a.moving() && n < 2000; n++ {
-			if s := &a.b.sc; s.roundEndShown() && s.t >= s.first-time.Second/60 { // with which the worth of the cards is known
+			if s := &a.b.sc; s.roundEndShown() && s.t >= s.first-time.Second/60 { // the cards are counted
 				if turn < 8 || held < 3 {
 					t.Fatalf("the round was over after %d turns, with %d looks: too short to prove anything", turn, held)
 				}

@@ -157,7 +157,7 @@ func (p *painter) drawTrapJaws(c graph.Canvas, s *snapshot, cell graph.Rect, at 
 	c.Art(p.arts.jaws[1], graph.Rect{X: cell.X, Y: cell.Y + cell.H - height*0.65 + open, W: cell.W, H: height}, graph.Show{Fade: 1 - in})
 }
 
-// drawCaption writes what happens to a card in the room of messages, or where it covers none of the squares.
+// drawCaption writes what happens to a card in the room of messages; if there is none, on the board beside the squares.
 func (p *painter) drawCaption(c graph.Canvas, text string, squares []xo.Square) {
 	g, t := &p.geo, p.d.Theme
 	st := t.Write(look.Body, graph.Medium).Centered()
