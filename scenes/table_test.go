@@ -471,3 +471,30 @@ func TestNothingMovesAtTheTable(t *testing.T) {
 		}
 	}
 }
+
+// On a phone no table shows a focus until a key is pressed.
+func TestAPhonesTableShowsNoFocusBeforeAKey(t *testing.T) {
+	seen := func(c *scenestest.Canvas) bool {
+		return slices.ContainsFunc(c.Strokes, func(s graph.Stroke) bool { return strings.HasPrefix(s.What, "art ring/") })
+	}
+	for _, m := range scenestest.Phones() {
+		for i := range sittings {
+			x := &sittings[i]
+			d := scenestest.New(t, "en")
+			d.Touch, d.Pointing = true, true
+			h := x.open(t, d, m)
+			h.Wait(60)
+			if seen(h.Render(d)) {
+				t.Errorf("%s, %.0fx%.0f: a focus is visible", x.name, m.W, m.H)
+			}
+			h.Tap(m.Bounds().Center())
+			h.Wait(60)
+			if seen(h.Render(d)) || h.Focused() != "" {
+				t.Errorf("%s, %.0fx%.0f: after a tap the focus is on %q", x.name, m.W, m.H, h.Focused())
+			}
+			if h.Press(ebiten.KeyTab); h.Focused() == "" {
+				t.Errorf("%s, %.0fx%.0f: a key shows no focus", x.name, m.W, m.H)
+			}
+		}
+	}
+}

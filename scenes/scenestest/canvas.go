@@ -19,7 +19,8 @@ import (
 // Canvas is a log canvas that finds texts and nodes.
 type Canvas struct {
 	*graph.Log
-	m graph.Metrics
+	m     graph.Metrics
+	fonts *graph.Fonts
 }
 
 // atRest is a time after the end of all animations.
@@ -32,7 +33,7 @@ func Render(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
 
 // RenderAt draws a scene on a new canvas at the time now.
 func RenderAt(d *Env, draw func(graph.Canvas), m graph.Metrics, now time.Duration) *Canvas {
-	c := &Canvas{Log: graph.NewLog(d.Fonts, m), m: m}
+	c := &Canvas{Log: graph.NewLog(d.Fonts, m), m: m, fonts: d.Fonts}
 	c.Time = now
 	draw(c)
 	return c
@@ -188,6 +189,9 @@ func (c *Canvas) Faults(exempt ...string) []string {
 		if strings.HasSuffix(w.Text, "…") && !ellipses().MatchString(w.Text) {
 			add("%q is cut off", w.Text)
 		}
+		if score := c.brokenScore(w); score != "" {
+			add("%q is written on two lines: %q", score, w.Text)
+		}
 		if strings.Contains(w.Text, "<no value>") {
 			add("%q lacks what it tells of", w.Text)
 		}
@@ -220,6 +224,14 @@ func (c *Canvas) Faults(exempt ...string) []string {
 		}
 	}
 	return out
+}
+
+// scores matches scores, with a line feed if they are broken.
+var scores = regexp.MustCompile(`[\d½]\s?[–:]\n[\d½]|[\d½]\n[–:]\s?[\d½]`)
+
+// brokenScore returns a score that a text has on two lines, "" if there is none.
+func (c *Canvas) brokenScore(w graph.Written) string {
+	return scores.FindString(strings.Join(c.fonts.Lines(w.Text, w.Style), "\n"))
 }
 
 // sheets matches the strokes of sheets, which are panels with large corners.

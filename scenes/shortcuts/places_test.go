@@ -1,9 +1,12 @@
 package shortcuts
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
@@ -64,4 +67,52 @@ func nextControl(c *scenestest.Canvas, pressed map[string]bool) (next graph.Show
 		}
 	}
 	return next
+}
+
+// On a phone no screen shows a focus until a key is pressed, whatever is tapped.
+func TestAPhoneShowsNoFocusBeforeAKey(t *testing.T) {
+	rings := func(c *scenestest.Canvas) (out []string) {
+		for _, s := range c.Strokes {
+			if strings.HasPrefix(s.What, "art ring/") {
+				out = append(out, fmt.Sprintf("%v", s.Box))
+			}
+		}
+		for _, n := range c.Nodes {
+			if n.Focused {
+				out = append(out, n.Name)
+			}
+		}
+		return out
+	}
+	seen := 0
+	for _, m := range scenestest.Phones() {
+		for _, s := range screens {
+			d := scenestest.New(t, "en")
+			d.Touch, d.Pointing = true, true
+			h := scenestest.Open(s.open(t, d), m)
+			h.Wait(60)
+			if found := rings(h.Render(d)); found != nil {
+				t.Errorf("%s, %.0fx%.0f: a focus is visible: %q", s.at.Screen(), m.W, m.H, found)
+			}
+			pressed := map[string]bool{}
+			for len(pressed) < 40 {
+				next := nextControl(h.Render(d), pressed)
+				if next.Node == nil {
+					break
+				}
+				pressed[next.Name] = true
+				h.Tap(next.Area.Center())
+				h.Wait(30)
+				if found := rings(h.Render(d)); found != nil {
+					t.Errorf("%s, %.0fx%.0f: after a tap on %s a focus is visible: %q", s.at.Screen(), m.W, m.H, next.Name, found)
+				}
+			}
+			if h.Press(ebiten.KeyTab); rings(h.Render(d)) != nil {
+				seen++
+			}
+		}
+	}
+	if seen < 3*len(screens) {
+		t.Errorf("a key makes the focus visible on only %d screens", seen)
+	}
 }

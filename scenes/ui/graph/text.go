@@ -9,6 +9,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/go-text/typesetting/segmenter"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -348,7 +349,7 @@ func (st Style) Centered() Style { st.Align, st.Middle = Center, true; return st
 func (st Style) Wide(w float64) Style { st.Width = w; return st }
 
 // Wrap appends the lines of a paragraph. Each fits. A line ends where Unicode's line breaking allows it (UAX
-// #14: at spaces, after hyphens, never before a French exclamation mark), but not within a score such as 2 : 1, and spaces
+// #14: at spaces, after hyphens, never before a French exclamation mark), but not within a score such as 2 : 1 or 2 – 1, and spaces
 // at its end are dropped. A part too long for a line is broken between characters; then broken is true.
 func Wrap(lines []string, para string, fits func(string) bool) (out []string, broken bool) {
 	line := ""
@@ -369,20 +370,29 @@ func Wrap(lines []string, para string, fits func(string) bool) (out []string, br
 
 // unbreakable returns the parts of a paragraph between which a line may end.
 func unbreakable(para string) (parts []string) {
-	const between = " : " // the numbers of a score
+	const between, dash = " : ", "– " // the numbers of a score
 	var seg segmenter.Segmenter
 	seg.Init([]rune(para))
-	joined := false
+	before := "" // the part before, whatever it was joined to
+	scored := false
 	for it := seg.LineIterator(); it.Next(); {
 		part := string(it.Line().Text)
-		if last := len(parts) - 1; joined {
+		first, _ := utf8.DecodeRuneInString(part)
+		dashed := part == dash && endsInNumber(before)
+		if last := len(parts) - 1; dashed || scored && unicode.IsNumber(first) || strings.HasSuffix(before, between) {
 			parts[last] += part
 		} else {
 			parts = append(parts, part)
 		}
-		joined = strings.HasSuffix(part, between)
+		scored, before = dashed, part
 	}
 	return parts
+}
+
+// endsInNumber returns true for "1 " and "a1½ ".
+func endsInNumber(part string) bool {
+	r, _ := utf8.DecodeLastRuneInString(unspaced(part))
+	return unicode.IsNumber(r)
 }
 
 // Beside returns the position of a caret after a step from at, forward for 1 and backward for -1. It never splits a

@@ -92,6 +92,9 @@ func TestLines(t *testing.T) {
 		{"a word too long after another", "a bcdefghijklmno p", 60.5, []string{"a", "bcdefghijk", "lmno p"}},
 		{"runes stay whole", "éééééééééééé", 60.5, []string{"éééééééééé", "éé"}},
 		{"no room for a single rune", "abc", 1, []string{"a", "b", "c"}},
+		{"a score", "abcdef 2 : 1", 60.5, []string{"abcdef", "2 : 1"}},
+		{"a score with a dash", "abcdef ½ – 1 b", 60.5, []string{"abcdef", "½ – 1 b"}},
+		{"a dash between words", "abcdefg – h", 60.5, []string{"abcdefg –", "h"}},
 		{"empty", "", 60, []string{""}},
 		{"two spaces", "a  b", 60.5, []string{"a  b"}},
 	} {
