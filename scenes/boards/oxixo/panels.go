@@ -189,10 +189,6 @@ func (b *Board) drawStatus(c graph.Canvas) {
 	if !chips || beside || !b.area.Tall {
 		c.Text(text.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
 	}
-	if chip := b.places.chips[0]; beside && chip.Y-32 > r.Y {
-		st := t.Write(look.Small, graph.Medium).In(t.Soft)
-		c.Text(b.d.Fonts.Fit(b.d.T("oxixo.dot"), st, chip.W), graph.Point{X: chip.X, Y: chip.Y - 32}, st)
-	}
 }
 
 // drawChip draws one of the two choices for the dot.

@@ -262,6 +262,17 @@ func (p *painter) sheetLayout() *sheetLayout {
 	return &wideSheet
 }
 
+// sheetType returns the size of type on the sheet: larger where the board, and so the sheet, is small.
+func (p *painter) sheetType(size float64) float64 {
+	if p.area.Narrow() && p.geo.outer.W < smallSheet {
+		return size * 1.28
+	}
+	return size
+}
+
+// smallSheet is the width in units below which type on the sheet is larger.
+const smallSheet = 320.0
+
 func (sheet *sheetLayout) rect() graph.Rect { return graph.Rect{W: sheet.side, H: sheet.side} }
 
 func (sheet *sheetLayout) cardRect(k, n int) graph.Rect {
@@ -284,7 +295,7 @@ func (p *painter) drawPromptHeading(c graph.Canvas, pos *position, prompt *cardP
 	st := t.Write(look.Title, graph.Bold).Centered()
 	title, st = d.Fonts.Squeeze(title, st, sheet.side-60)
 	c.Text(title, graph.Point{X: sheet.side / 2, Y: sheet.title}, st)
-	small := t.Write(look.Body-1, graph.Regular).In(t.Soft).Centered()
+	small := t.Write(p.sheetType(look.Body-1), graph.Regular).In(t.Soft).Centered()
 	small.Width = sheet.side - 30
 	if !p.area.Narrow() {
 		small.Width = sheet.side - 80
@@ -308,9 +319,9 @@ func (p *painter) drawPromptButton(c graph.Canvas, r graph.Rect, text string, do
 		line = t.Gold
 	}
 	t.DrawButton(c, r, 12, down, line, strong)
-	st := t.Write(look.Body-1, graph.Medium).Centered()
+	st := t.Write(p.sheetType(look.Body-1), graph.Medium).Centered()
 	if strong {
-		st.Size = look.Body
+		st.Size = p.sheetType(look.Body)
 	}
 	if w, _ := p.d.Fonts.Measure(text, st); p.area.Narrow() && w > r.W-16 { // in two lines
 		c.Text(text, r.Center(), st.Wide(r.W-16))
@@ -334,7 +345,7 @@ func (p *painter) promptDoneText(prompt *cardPrompt) string {
 func (p *painter) drawPromptCard(c graph.Canvas, pos *position, prompt *cardPrompt, kind xo.DrawKind, r graph.Rect) {
 	side := sideOf(prompt.queue[0].Seat)
 	held, up := prompt.secret.card(kind)
-	st := p.d.Theme.Write(look.Body, graph.Bold).Centered()
+	st := p.d.Theme.Write(p.sheetType(look.Body), graph.Bold).Centered()
 	if !up {
 		c.Art(p.arts.back[artOf(kind)], r, graph.Show{})
 		c.Text(p.cardKindName(kind), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 34}, st.In(white))
@@ -372,7 +383,7 @@ func (p *painter) drawPromptCard(c graph.Canvas, pos *position, prompt *cardProm
 			c.Art(sign, graph.Around(graph.Point{X: at.X + at.W, Y: at.Y + at.H}, cell*0.62, cell*0.62), graph.Show{})
 		}
 	}
-	mono := t.Write(look.Body, graph.Mono).Centered()
+	mono := t.Write(p.sheetType(look.Body), graph.Mono).Centered()
 	c.Text(squaresOf(held.Card), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 42}, mono)
 	soft := t.Write(look.Small-1, graph.Regular).In(t.Soft).Centered()
 	c.Text(p.d.Fonts.Fit(means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
