@@ -124,7 +124,11 @@ func (g *Game) Stand(d *scenes.Env, v *session.View) string {
 	if g.Phrases.Stand != nil {
 		text = g.Phrases.Stand(d, v)
 	} else {
-		text = d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", session.NumberAt(v, len(v.Plies)).Move())
+		x, o := phrases.Side(d, v, 0), phrases.Side(d, v, 1)
+		text = x + " – " + o
+		if n := session.NumberAt(v, len(v.Plies)).Move(); n > 0 {
+			text = d.T("told.stand.moves", "A", x, "B", o, "N", n)
+		}
 	}
 	if series := phrases.SeriesStand(d, v.Setup.Series); series != "" {
 		return series + " · " + text

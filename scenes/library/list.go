@@ -31,7 +31,7 @@ func (l *Library) rows() layout.Part {
 		Row:   func(i int) layout.Part { return l.row(i) }})
 }
 
-// nothing is shown for an empty list and explains how to import records.
+// nothing is shown for an empty list.
 func (l *Library) nothing() layout.Part {
 	key, fresh := "library.none", false
 	switch {
@@ -39,8 +39,6 @@ func (l *Library) nothing() layout.Part {
 		key = "library.none.bin"
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
-	case l.Narrow || l.Touch: // without a paste shortcut
-		key, fresh = "library.none.phone", true
 	default:
 		fresh = true
 	}
