@@ -262,7 +262,7 @@ func (p *painter) sheetLayout() *sheetLayout {
 	return &wideSheet
 }
 
-// sheetType returns the size of type on the sheet: larger where the board, and so the sheet, is small.
+// sheetType returns the size of type on the sheet: larger on a small sheet, which is as large as the board.
 func (p *painter) sheetType(size float64) float64 {
 	if p.area.Narrow() && p.geo.outer.W < smallSheet {
 		return size * 1.28
