@@ -7,6 +7,7 @@
 //	reasons.go     why a move is played, and the cells that show it
 //	endgame.go     play on the real board with few neutral cubes, by the endgame table
 //	perfect.go     play on completely solved boards, by the tables of package solve
+//	decide.go      the proven result of a position
 //
 // "The real board" is the one of 5 x 5 cells; "neutral" cubes bear no mark.
 package oxixo

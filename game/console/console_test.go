@@ -107,6 +107,20 @@ func TestAFullOutputIsTold(t *testing.T) {
 	}
 }
 
+// word matches a word of a command line: words in quotes are one.
+var word = regexp.MustCompile(`'[^']*'|"[^"]*"|[^\s'"]+`)
+
+// words splits a command line as a shell does, for quotes around whole words.
+func words(line string) []string {
+	all := word.FindAllString(line, -1)
+	for i, w := range all {
+		if w[0] == '\'' || w[0] == '"' {
+			all[i] = w[1 : len(w)-1]
+		}
+	}
+	return all
+}
+
 // All listed commands have a description and an example that the command line accepts, and are in the manual with all
 // flags.
 func TestEveryCommandHasExamplesThatAreTakenAndIsInTheManual(t *testing.T) {
@@ -115,18 +129,18 @@ func TestEveryCommandHasExamplesThatAreTakenAndIsInTheManual(t *testing.T) {
 	if err := writeManual(&page, root, "2026-11-24"); err != nil {
 		t.Fatal(err)
 	}
-	words := strings.NewReplacer(`\-`, "-", `\fB`, "", `\fI`, "", `\fR`, "").Replace(page.String())
+	manual := strings.NewReplacer(`\-`, "-", `\fB`, "", `\fI`, "", `\fR`, "").Replace(page.String())
 	listed := 0
 	for _, c := range append(root.Commands(), root) {
 		if c.Hidden {
 			continue
 		}
 		listed++
-		if c != root && !strings.Contains(words, "\n.SS "+c.Name()+"\n") {
+		if c != root && !strings.Contains(manual, "\n.SS "+c.Name()+"\n") {
 			t.Errorf("%s is not in the manual", c.Name())
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
-			if name, _ := pflag.UnquoteUsage(f); !strings.Contains(words, "--"+f.Name+" "+name) && !strings.Contains(words, "--"+f.Name+"\n") {
+			if name, _ := pflag.UnquoteUsage(f); !strings.Contains(manual, "--"+f.Name+" "+name) && !strings.Contains(manual, "--"+f.Name+"\n") {
 				t.Errorf("--%s of %s is not in the manual", f.Name, c.Name())
 			}
 		})
@@ -137,7 +151,7 @@ func TestEveryCommandHasExamplesThatAreTakenAndIsInTheManual(t *testing.T) {
 		for line := range strings.SplitSeq(c.Example, "\n") {
 			_, line, _ = strings.Cut(line, "xotrio")
 			line, _, _ = strings.Cut(line, ">")
-			found, rest, err := command(nil, io.Discard).Find(strings.Fields(strings.ReplaceAll(line, "'engine:\"./other engine --game oxixo\",nodes=5000,Level=2'", "level:2")))
+			found, rest, err := command(nil, io.Discard).Find(words(line))
 			if err == nil {
 				err = found.ParseFlags(rest)
 			}

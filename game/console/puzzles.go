@@ -2,7 +2,6 @@ package console
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -114,15 +113,10 @@ func listPuzzles(out io.Writer, all []puzzle.Puzzle, asJSON bool) error {
 		}, "\t") + "\n")
 		list = append(list, l)
 	}
-	text := lines.String()
 	if asJSON {
-		data, err := json.MarshalIndent(list, "", "  ")
-		if err != nil {
-			return err
-		}
-		text = string(data) + "\n"
+		return printJSON(out, list)
 	}
-	_, err := io.WriteString(out, text)
+	_, err := io.WriteString(out, lines.String())
 	return err
 }
 

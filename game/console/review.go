@@ -2,7 +2,6 @@ package console
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -78,11 +77,7 @@ func runReview(ctx context.Context, in io.Reader, out io.Writer, name string, f 
 		_, err := io.WriteString(out, readable(&r, m.Game(), texts))
 		return err
 	}
-	text, err := json.MarshalIndent(forPrograms(&r, texts), "", "  ")
-	if err == nil {
-		_, err = fmt.Fprintf(out, "%s\n", text)
-	}
-	return err
+	return printJSON(out, forPrograms(&r, texts))
 }
 
 // reviewed is the JSON form of a review. Other programs read it: keys are added, never renamed.

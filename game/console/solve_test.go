@@ -2,7 +2,9 @@ package console
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -87,5 +89,50 @@ func TestSolveTheRealBoardsEndgames(t *testing.T) {
 	c.SetArgs([]string{"solve", "--size", "5", "--neutral", "9"})
 	if err := c.Execute(); err == nil || !strings.Contains(err.Error(), "--neutral is 0 to 4") {
 		t.Errorf("nine neutral cubes: %v", err)
+	}
+}
+
+func TestSolveAPosition(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--position", "1XXXX/5/5/5/OOOO1 x"}, "for the side to move: won in 1 ply, best move a2a5\n"},
+		{[]string{"--position", "3/3/3 x"}, "for the side to move: won in 7 plies, best move b3c3\n"},
+		{[]string{"--position", "XXXXX/5/5/5/5 o"}, "for the side to move: lost, the game is over\n"},
+		{[]string{"--position", "5/5/5/5/5 x", "--time", "1ms"}, "nothing was proven within 1ms\n"},
+		{[]string{"--position", "5/5/5/5/5 x", "--time", "1ms", "--json"},
+			"{\n  \"position\": \"5/5/5/5/5 x\",\n  \"result\": \"unknown\",\n  \"plies\": 0,\n  \"exact\": false,\n  \"best\": \"\"\n}\n"},
+	} {
+		var out bytes.Buffer
+		command := command(nil, &out)
+		command.SetArgs(append([]string{"solve", "--tables", t.TempDir()}, c.args...))
+		if err := command.Execute(); err != nil || out.String() != c.want {
+			t.Errorf("%q: %v\n%s", c.args, err, out.String())
+		}
+	}
+	for _, args := range [][]string{{"--position", "nonsense"}, {"--position", "3/3/3 x", "--size", "3"}, {"--time", "3s"}, {"--position", "3/3/3 x", "--time", "0s"}, {"--json", "--write", "x"}} {
+		command := command(nil, io.Discard)
+		command.SetArgs(append([]string{"solve"}, args...))
+		if err := command.Execute(); err == nil {
+			t.Errorf("%q is taken", args)
+		}
+	}
+}
+
+// The object has the facts of the text.
+func TestSolveForPrograms(t *testing.T) {
+	var out bytes.Buffer
+	c := command(nil, &out)
+	c.SetArgs([]string{"solve", "--size", "3", "--json"})
+	if err := c.Execute(); err != nil {
+		t.Fatal(err)
+	}
+	var got solvedBoard
+	if err := json.Unmarshal(out.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Positions != 19683 || got.Won != 12748 || got.LongestWin != 7 || got.Lost != 6935 || got.LongestLoss != 8 || got.Drawn != 0 || got.Opener != "won in 7" || len(got.Distances) != 9 {
+		t.Errorf("%+v", got)
 	}
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"hash/crc64"
@@ -139,6 +140,25 @@ func FullLayer() (*Layer, error) {
 		return nil, err
 	}
 	return f.layer(), nil
+}
+
+// Extend solves the positions with up to that number of neutral cubes that e does not cover yet, at most MaxNeutral, with
+// that number of goroutines (see SolveLayer). It must not be called while e is in use.
+func (e *Endgame) Extend(ctx context.Context, neutral, workers int) error {
+	for n := len(e.layers) + 1; n <= neutral; n++ {
+		var below *Layer
+		if n == 1 {
+			below = e.full.layer()
+		} else {
+			below = e.layers[n-2]
+		}
+		l, err := SolveLayer(ctx, n, below, workers, nil)
+		if err != nil {
+			return err
+		}
+		e.layers = append(e.layers, l)
+	}
+	return nil
 }
 
 // Neutral returns the greatest number of neutral cubes that is covered.

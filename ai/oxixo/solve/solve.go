@@ -235,7 +235,11 @@ type Counts struct {
 }
 
 // Distance holds the numbers of positions won and lost in Plies.
-type Distance struct{ Plies, Won, Lost int }
+type Distance struct {
+	Plies int `json:"plies"`
+	Won   int `json:"won"`
+	Lost  int `json:"lost"`
+}
 
 // Counts counts all positions: every set counts once for each of its images.
 func (t *Table) Counts() Counts {
