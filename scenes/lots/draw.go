@@ -9,6 +9,7 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/rival"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -22,6 +23,8 @@ const (
 	gap            = 28.0
 	// markSize is the edge of the mark on a sheet, coinRoom the largest height of the toss.
 	markSize = 92.0
+	// faceSize is the edge of the face of a rival, and the height of the line of the name.
+	faceSize = 44.0
 	coinRoom = coinSize*(2+tossNear)/2 + tossHeight
 	rise     = 12.0
 	pale     = 0.55
@@ -77,12 +80,22 @@ func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
 	n := &graph.Node{Name: "seat" + strconv.Itoa(seat+1), Role: graph.Reading, Label: l.name(seat)}
 	n.Place = func(now time.Duration) graph.Place { return l.place(seat, now) }
 	n.Draw = func(c graph.Canvas) { l.drawSeat(c, n.Box, seat) }
-	name := k.Theme.Write(look.Body+2, graph.Bold).Centered()
 	mark := layout.Sized(markSize, markSize, func(r graph.Rect) {
 		l.to[seat] = r
 		k.Paint(func(c graph.Canvas) { l.mark(c, r, l.side(seat, l.drawn(c.Now()))) })
 	})
-	return k.On(n, layout.Margin(12, 28, 12, 20, layout.Stack(10, layout.Align(0.5, 0, mark), k.Words(l.name(seat), name).Fixed(40)))).Fixed(sheetH)
+	return k.On(n, layout.Margin(12, 28, 12, 20, layout.Stack(10, layout.Align(0.5, 0, mark), l.who(k, seat).Fixed(faceSize)))).Fixed(sheetH)
+}
+
+// who returns the name of a seat, beside the face of a rival who is its only player.
+func (l *Lots) who(k *widget.Kit, seat int) layout.Part {
+	name := k.Words(l.name(seat), k.Theme.Write(look.Body+2, graph.Bold).Centered())
+	players := l.m.Setup().Seats[seat].Players
+	if r, ok := rival.Of(players[0].Level); ok && len(players) == 1 {
+		face := k.Picture(r.Face(k.Theme), faceSize, faceSize).Fixed(faceSize)
+		return layout.Align(0.5, 0.5, layout.Row(10, face, name))
+	}
+	return name
 }
 
 // place moves a sheet: the winner's rises, the others fade.
