@@ -178,9 +178,9 @@ func (s seats) levels(i int) layout.Part {
 	for k := range n {
 		level := s.levelAt(k)
 		who, _ := rival.Of(level)
-		card := widget.Card{Picture: who.Face(s.Theme), Label: who.Name, Under: phrases.Strength(s.Env, level), Spoken: phrases.Level(s.Env, level)}
+		card := widget.Card{Picture: who.Face(s.Theme), Label: who.Name, Under: phrases.Strength(s.Env, level), Spoken: phrases.Level(s.Env, level), N: level, Of: int(ai.MaxLevel), Ink: who.Colour}
 		if level >= even {
-			card.Under, card.Spoken = s.T("level.even.short"), s.levelTip(level)
+			card.Under, card.Spoken, card.Of = s.T("level.even.short"), s.levelTip(level), 0
 		}
 		cards = append(cards, card)
 	}

@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"image/color"
 	"math"
 	"strconv"
 
@@ -12,10 +13,12 @@ import (
 )
 
 // Card is an option with a picture. Label is below or beside the picture, Under a smaller line below a Label beside the picture.
-// Spoken is its accessible name.
+// Spoken is its accessible name. If Of is not 0, it has that many strokes along its lower edge, the first N in the color Ink.
 type Card struct {
 	Picture              graph.Art
 	Label, Under, Spoken string
+	N, Of                int
+	Ink                  color.RGBA
 }
 
 // The measures of a card in units: picture, the least width of a card with its words beside the picture, the heights of such a card
@@ -90,6 +93,20 @@ func (o *cardChoice) build(box graph.Rect) {
 	o.k.Put(n)
 }
 
+// strokesHeight is the height that the strokes of a card need, strokeGap the space between two of them, in units.
+const strokesHeight, strokeGap = 5.0, 2.0
+
+func (o *cardChoice) drawStrokes(c graph.Canvas, card *Card, r graph.Rect, disabled bool) {
+	step := (r.W + strokeGap) / float64(card.Of)
+	for i := range card.Of {
+		ink := paint.Mix(o.k.Theme.Sheet, o.k.Theme.Faint, 0.5)
+		if i < card.N && !disabled {
+			ink = paint.Mix(card.Ink, o.k.Theme.Text, 0.2)
+		}
+		c.Fill(graph.Rect{X: r.X + float64(i)*step, Y: r.Y, W: step - strokeGap, H: r.H}, ink)
+	}
+}
+
 func (o *cardChoice) draw(c graph.Canvas, i int, n *graph.Node, disabled bool) {
 	t, r, card := o.k.Theme, n.Box, &o.cards[i]
 	name, under := t.Write(look.Small, graph.Bold), t.Write(look.Small-2, graph.Regular).In(t.Soft)
@@ -103,6 +120,10 @@ func (o *cardChoice) draw(c graph.Canvas, i int, n *graph.Node, disabled bool) {
 		fill, line = t.ButtonLit, t.ButtonLit
 	}
 	c.Art(t.Panel(fill, line, n.Round, false), r, graph.Show{})
+	if card.Of > 0 {
+		r.H -= strokesHeight
+		o.drawStrokes(c, card, graph.Rect{X: r.X + 8, Y: r.Y + r.H - 2, W: r.W - 16, H: 3}, disabled)
+	}
 	picture := layout.Sized(cardPicture, cardPicture, func(at graph.Rect) { c.Art(card.Picture, at, graph.Show{}) })
 	write := func(text string, st graph.Style) layout.Part {
 		return layout.Sized(0, st.Size*1.3, func(at graph.Rect) {
