@@ -122,7 +122,7 @@ func TestChangesMakeTheWholeFrame(t *testing.T) {
 // TestSheets writes pictures of the plays for people to look at: one every few milliseconds, many on a sheet, to the
 // folder of E2E_SHEETS, if that is set. E2E_THEME, E2E_REDUCED, E2E_FROM, E2E_TO and E2E_EVERY in milliseconds,
 // E2E_WIDE and E2E_HIGH in pixels and E2E_TEXT in per cent are its options. At E2E_STALL_AT, in milliseconds, the machine is
-// busy for 400 ms.
+// busy for a while.
 func TestSheets(t *testing.T) {
 	dir := os.Getenv("E2E_SHEETS")
 	if dir == "" {
@@ -172,8 +172,8 @@ type sequence struct {
 	stall time.Duration
 }
 
-// busy is the length of a stall.
-const busy = 400 * time.Millisecond
+// busy is by how much the program's time advances in a stall, however long that is: see frame.Loop.Time.
+const busy = 40 * time.Millisecond
 
 // heard is a sound and its time.
 type heard struct {

@@ -151,6 +151,52 @@ func (c *Picture) Fill(p *Path, ink Ink) {
 	}
 }
 
+// Ground paints the whole picture with an ink that is opaque and changes little from pixel to pixel: it is computed for a few of them.
+// line, if not nil, writes the factors that make the row of pixels at y, in units, lighter or darker.
+func (c *Picture) Ground(ink Ink, line func(y float64, out []float32)) {
+	const every = 8
+	w, h := c.Bounds().Dx(), c.Bounds().Dy()
+	type rgb [3]float32
+	row := func(y int) []rgb {
+		out := make([]rgb, w/every+2)
+		for i := range out {
+			r, g, b, _ := ink((float64(i*every)+0.5)/c.ScaleX, (float64(y)+0.5)/c.ScaleY)
+			out[i] = rgb{float32(255 * r), float32(255 * g), float32(255 * b)}
+		}
+		return out
+	}
+	between := func(a, b rgb, k float32) rgb {
+		return rgb{a[0] + (b[0]-a[0])*k, a[1] + (b[1]-a[1])*k, a[2] + (b[2]-a[2])*k}
+	}
+	factors := make([]float32, w)
+	for i := range factors {
+		factors[i] = 1
+	}
+	above, below := row(0), row(every)
+	for y := range h {
+		if y > 0 && y%every == 0 {
+			above, below = below, row(y+every)
+		}
+		if line != nil {
+			line((float64(y)+0.5)/c.ScaleY, factors)
+		}
+		k, px := float32(y%every)/every, c.Pix[y*c.Stride:]
+		var left, right rgb
+		for x := range w {
+			if x%every == 0 {
+				i := x / every
+				left, right = between(above[i], below[i], k), between(above[i+1], below[i+1], k)
+			}
+			v := between(left, right, float32(x%every)/every)
+			f := factors[x]
+			px[4*x] = uint8(min(v[0]*f+0.5, 255))
+			px[4*x+1] = uint8(min(v[1]*f+0.5, 255))
+			px[4*x+2] = uint8(min(v[2]*f+0.5, 255))
+			px[4*x+3] = 255
+		}
+	}
+}
+
 func (c *Picture) over(ink Ink) {
 	box := c.mask.Rect.Intersect(c.Bounds())
 	for y := box.Min.Y; y < box.Max.Y; y++ {

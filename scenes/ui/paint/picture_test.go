@@ -416,3 +416,26 @@ func BenchmarkShadow(b *testing.B) {
 		p.Shadow(RoundRect(28, 28, 274, 674, 16), 3, 8, 14, black)
 	}
 }
+
+// A ground of a smooth ink looks like the ink filled in, and its lines are as light as asked for.
+func TestGround(t *testing.T) {
+	const w, h = 203, 117
+	light := Radial(w*0.46, h*0.36, w*0.68, color.RGBA{90, 60, 40, 255}, color.RGBA{40, 25, 15, 255})
+	filled, ground, darker := New(w, h, w, h), New(w, h, w, h), New(w, h, w, h)
+	filled.Fill(Rect(0, 0, w, h), light)
+	ground.Ground(light, nil)
+	darker.Ground(light, func(y float64, out []float32) {
+		for i := range out {
+			out[i] = 0.5
+		}
+	})
+	for i := range filled.Pix {
+		want := int(filled.Pix[i])
+		if got := int(ground.Pix[i]); got < want-2 || got > want+2 {
+			t.Fatalf("pixel %d,%d is %d, filled it is %d", i/4%w, i/4/w, got, want)
+		}
+		if got := int(darker.Pix[i]); i%4 < 3 && (got < want/2-2 || got > want/2+2) {
+			t.Fatalf("pixel %d,%d is %d, not half of %d", i/4%w, i/4/w, got, want)
+		}
+	}
+}
