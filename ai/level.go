@@ -14,12 +14,12 @@ type Level int
 // MinElo is the least Level that is a strength in Elo.
 const MinElo Level = 100
 
-// The lowest and the highest level, and MiddleLevel, which is offered first. From SureLevel on a level never misses a
-// win in one; from WaryLevel on it never misses one of the opponent's that can be parried. Lower levels may.
+// The lowest and the highest level, and MiddleLevel, which is offered first. In every game levels from SureLevel on never
+// miss a win in one, and from WaryLevel on none of the opponent's that can be parried. Lower levels may.
 const (
 	MinLevel    Level = 1
-	SureLevel   Level = 4
-	WaryLevel   Level = 8
+	SureLevel   Level = 7
+	WaryLevel   Level = 10
 	MiddleLevel Level = 4
 	MaxLevel    Level = 10
 )
@@ -94,22 +94,19 @@ func (r Strength) Errs() bool {
 // Caps returns the limits that the strength imposes in addition to the caller's.
 func (r Strength) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
 
-// Maximum times of an answer by level. On two common cores they are only a safeguard, since the level reaches its limit
-// of nodes sooner; the strongest level uses all of its time.
+// Maximum times of an answer. On two common cores QuickTime and LongTime are only a safeguard, since a level reaches its
+// limit of nodes sooner.
 const (
 	QuickTime = 500 * time.Millisecond
 	LongTime  = 2 * time.Second
-	// FullTime is the time of the strongest level unless the player has set another.
-	FullTime = 4 * time.Second
+	// HintTime is the time for a hint unless the player has set another time for the strongest level.
+	HintTime = 4 * time.Second
 )
 
-// Patience returns the maximum time of an answer of l: QuickTime up to level 7, LongTime for 8, 9 and a strength in Elo,
-// and full for level 10.
-func (l Level) Patience(full time.Duration) time.Duration {
-	switch {
-	case l == MaxLevel:
-		return full
-	case l >= 8:
+// Patience returns the maximum time of an answer of l as rated: QuickTime up to level 7, LongTime from there and for a
+// strength in Elo.
+func (l Level) Patience() time.Duration {
+	if l > 7 {
 		return LongTime
 	}
 	return QuickTime

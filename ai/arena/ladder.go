@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 )
 
 // Ladder measures the levels of a game against their neighbours and puts them on one scale.
@@ -24,7 +25,7 @@ type Ladder struct {
 	Lowest, Highest ai.Level
 	// Games is the number of games of each level against the next lower one, Second that against the one below that.
 	Games, Second int
-	// Top are the limits of MaxLevel, which its strength does not set. The zero value means its limits on screen.
+	// Top are the limits of MaxLevel. The zero value means those of its rated strength.
 	Top ai.Limits
 	// Time is the maximum duration of the measurement; 0 for none.
 	Time time.Duration
@@ -53,10 +54,14 @@ func (l *Ladder) rivals() (list []Rivals, games []int) {
 
 func (l *Ladder) spec(level ai.Level) (Spec, error) {
 	s, err := ParseSpec(fmt.Sprintf("level:%d", level))
-	if level < ai.MaxLevel {
+	switch {
+	case level < ai.MaxLevel:
 		s.Limits = ai.Limits{Depth: unlimitedDepth}
-	} else {
+	case l.Top != ai.Limits{}:
 		s.Limits = l.Top
+	default:
+		s.Limits = engines.Limits(l.Match.Game.Name, level)
+		s.Limits.Time = 0
 	}
 	return s, err
 }

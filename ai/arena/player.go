@@ -64,7 +64,7 @@ func (p *thinker) newGame(_ context.Context, seed uint64) (err error) {
 }
 
 func (p *thinker) move(ctx context.Context, g *liveGame) (rules.Move, error) {
-	t, err := p.engine.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(), nil)
+	t, err := p.engine.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(p.game), nil)
 	return t.Move, err
 }
 

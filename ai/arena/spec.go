@@ -43,8 +43,8 @@ type Spec struct {
 	Command []string
 	// New makes the engine of a Custom player.
 	New func(o ai.Options) (ai.Engine, error)
-	// Limits are the player's limits for each move. The zero value means the limits that give a Level its full
-	// strength; it is not allowed for the other kinds.
+	// Limits are the player's limits for each move. The zero value means the limits with which a Level plays as rated; it is
+	// not allowed for the other kinds. Within other limits level 10 plays at full strength.
 	Limits ai.Limits
 	// Options are those of engines of this program; Seed and Now are set for every game. An Engine does not get them.
 	Options ai.Options
@@ -192,9 +192,9 @@ func (s *Spec) set(text string) error {
 	return err
 }
 
-func (s *Spec) limits() ai.Limits {
+func (s *Spec) limits(game string) ai.Limits {
 	if s.Limits == (ai.Limits{}) {
-		return engines.Limits(s.Level, ai.FullTime)
+		return engines.Limits(game, s.Level)
 	}
 	return s.Limits
 }

@@ -93,13 +93,17 @@ func TestWrongSpecsAreRefused(t *testing.T) {
 	}
 }
 
-func TestALevelWithoutLimitsShowsItsFullStrength(t *testing.T) {
+func TestALevelWithoutLimitsPlaysAsRated(t *testing.T) {
 	s := spec(t, "level:3")
-	if got := s.limits(); got != engines.Limits(3, ai.FullTime) || got == (ai.Limits{}) {
+	if got := s.limits("trexo"); got != engines.Limits("trexo", 3) || got == (ai.Limits{}) {
 		t.Errorf("%+v", got)
 	}
+	s = spec(t, "level:10")
+	if m, err := engines.All()[1].Mix(ai.MaxLevel); err != nil || s.limits("trexo").Nodes != m.Upper.Nodes || m.Upper.Nodes == 0 {
+		t.Errorf("level 10: %+v, rated %+v, %v", s.limits("trexo"), m, err)
+	}
 	s = spec(t, "level:3,depth=1")
-	if got := s.limits(); got != (ai.Limits{Depth: 1}) {
+	if got := s.limits("trexo"); got != (ai.Limits{Depth: 1}) {
 		t.Errorf("%+v", got)
 	}
 }

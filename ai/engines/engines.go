@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
-	"time"
 
 	"xotrio/ai"
 	"xotrio/ai/force"
@@ -47,7 +46,8 @@ type Computer struct {
 	Affects func(pos rules.Game, m rules.Move, r ai.Reason, row []int) bool
 	// Cell returns the name of a cell of an Evidence.
 	Cell func(cell int) string
-	// Curve holds the strengths by Elo. Without points all levels play at full strength. Chooses is true if the strongest
+	// Curve holds the strengths by Elo; that of the strongest level is FullStrength with a limit of nodes. Without points all
+	// levels play at full strength. Chooses is true if the strongest
 	// level chooses by its seed among equally good moves, as it does in solved positions.
 	Curve   ai.Curve
 	Chooses bool
@@ -90,22 +90,26 @@ func ByGame(game string) (*Computer, error) {
 	return nil, fmt.Errorf("no computer player plays %q: there are some for %s", game, strings.Join(known, ", "))
 }
 
-// Engine returns an engine of a level. It fails if there is no such level or o is out of range.
+// Engine returns an engine of a level. That of the strongest level plays at full strength, and as rated within Limits. It
+// fails if there is no such level or o is out of range.
 func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
 	m, err := c.Mix(level)
 	if err != nil {
 		return nil, err
 	}
+	if level == ai.MaxLevel {
+		return c.New(ai.FullStrength(), o)
+	}
 	return ai.NewMix(m, o, c.New)
 }
 
-// Mix returns the strength of a level. It fails if there is no such level.
+// Mix returns the rated strength of a level. It fails if there is no such level.
 func (c *Computer) Mix(level ai.Level) (ai.Mix, error) {
 	if !level.Valid() && level < ai.MinElo {
 		return ai.Mix{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
 	elo, ok := c.Curve.Elo(level)
-	if level == ai.MaxLevel || level.Valid() && !ok {
+	if level.Valid() && !ok {
 		return ai.Mix{Lower: ai.FullStrength(), Upper: ai.FullStrength()}, nil
 	}
 	return c.Curve.At(elo)
@@ -212,10 +216,24 @@ func Seeded(game string, level ai.Level) bool {
 	return err == nil && m.Errs()
 }
 
-// Limits returns the limits that make a level answer at its usual speed, the strongest level within full. Without
-// limits the strongest level thinks until it is stopped. Like all limits of time they need Options.Now.
-func Limits(level ai.Level, full time.Duration) ai.Limits {
-	return ai.Limits{Time: level.Patience(full)}
+// Limits returns the limits with which a level plays as rated. Only the strongest level needs those of nodes: it plays at
+// full strength within other limits, and without any thinks until it is stopped. Like all limits of time they need
+// Options.Now.
+func (c *Computer) Limits(level ai.Level) ai.Limits {
+	lim := ai.Limits{Time: level.Patience()}
+	if m, err := c.Mix(level); err == nil && level == ai.MaxLevel {
+		lim = lim.Tighter(m.Upper.Caps())
+	}
+	return lim
+}
+
+// Limits calls Computer.Limits for a game. It returns no limits if there is no such game.
+func Limits(game string, level ai.Level) ai.Limits {
+	c, err := ByGame(game)
+	if err != nil {
+		return ai.Limits{}
+	}
+	return c.Limits(level)
 }
 
 // Perft counts positions like perft.Play, but faster.

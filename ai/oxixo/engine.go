@@ -170,7 +170,7 @@ var curve2 = ai.Curve{
 
 // curve4 holds the strengths by Elo of the game for four.
 var curve4 = ai.Curve{
-	Levels: [ai.MaxLevel]int{570, 917, 1234, 1490, 1621, 1723, 1841, 1971, 2092, 2221},
+	Levels: [ai.MaxLevel]int{570, 728, 886, 1044, 1202, 1361, 1519, 1677, 1835, 1993},
 	Points: []ai.Point{
 		{Elo: 154, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 850, Glance: 2}},
 		{Elo: 298, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 700, Glance: 3}},
@@ -185,7 +185,7 @@ var curve4 = ai.Curve{
 		{Elo: 1621, Strength: ai.Strength{Nodes: 725, BlindSpots: 30, Skilled: true}},
 		{Elo: 1723, Strength: ai.Strength{Nodes: 955, BlindSpots: 16, Skilled: true}},
 		{Elo: 1841, Strength: ai.Strength{Nodes: 1_600, BlindSpots: 6, Skilled: true}},
-		{Elo: 1971, Strength: ai.Strength{Nodes: 3_000, Skilled: true}},
+		{Elo: 1993, Strength: ai.Strength{Nodes: 3_400, Threats: ai.AllThreats, Skilled: true}},
 		{Elo: 2092, Strength: ai.Strength{Nodes: 4_900, Skilled: true}},
 		{Elo: 2221, Strength: ai.Strength{Nodes: 8_000, Threats: ai.AllThreats, Skilled: true}},
 	},

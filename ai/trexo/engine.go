@@ -80,7 +80,7 @@ var threats = search.Threats{RootPlies: 25, RootNodes: 20_000}
 // of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by 400 games
 // against each neighbour.
 var curve = ai.Curve{
-	Levels: [ai.MaxLevel]int{330, 565, 937, 1371, 1500, 1643, 1776, 1900, 1982, 2052},
+	Levels: [ai.MaxLevel]int{330, 489, 647, 807, 964, 1123, 1281, 1440, 1598, 1757},
 	Points: []ai.Point{
 		{Elo: 114, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 700, Glance: 2}},
 		{Elo: 280, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 400, Glance: 2}},
@@ -93,7 +93,7 @@ var curve = ai.Curve{
 		{Elo: 1371, Strength: ai.Strength{Depth: 2, Nodes: 5_000, Noise: 28, BlindSpots: 88, Careless: 5}},
 		{Elo: 1500, Strength: ai.Strength{Depth: 3, Nodes: 4_500, Noise: 46, BlindSpots: 172, Careless: 17}},
 		{Elo: 1643, Strength: ai.Strength{Nodes: 800, BlindSpots: 28, Threats: 7, Skilled: true}},
-		{Elo: 1776, Strength: ai.Strength{Nodes: 1_930, Threats: 12, Skilled: true}},
+		{Elo: 1757, Strength: ai.Strength{Nodes: 1_700, Threats: ai.AllThreats, Skilled: true}},
 		{Elo: 1900, Strength: ai.Strength{Nodes: 3_350, Threats: 16, Skilled: true}},
 		{Elo: 1982, Strength: ai.Strength{Nodes: 7_900, Threats: 26, Skilled: true}},
 		{Elo: 2052, Strength: ai.Strength{Nodes: 20_000, Threats: ai.AllThreats, Skilled: true}},

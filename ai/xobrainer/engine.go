@@ -190,7 +190,7 @@ func root(pos rules.Game) (game.State, []uint64, error) {
 // of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by 400 games
 // against each neighbour.
 var curve = ai.Curve{
-	Levels: [ai.MaxLevel]int{340, 658, 1033, 1479, 1604, 1679, 1803, 1888, 2005, 2140},
+	Levels: [ai.MaxLevel]int{340, 499, 658, 816, 975, 1134, 1293, 1451, 1610, 1769},
 	Points: []ai.Point{
 		{Elo: -70, Strength: ai.Strength{Depth: 1, Noise: 300, Blind: 1_000, Glance: 1}},
 		{Elo: 232, Strength: ai.Strength{Depth: 1, Noise: 200, Blind: 700, Glance: 1}},
@@ -205,7 +205,7 @@ var curve = ai.Curve{
 		{Elo: 1479, Strength: ai.Strength{Depth: 1, Noise: 28, Careless: 4}},
 		{Elo: 1604, Strength: ai.Strength{Depth: 2, Nodes: 3_000, Noise: 94, BlindSpots: 490, Careless: 103}},
 		{Elo: 1679, Strength: ai.Strength{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1}},
-		{Elo: 1803, Strength: ai.Strength{Depth: 2, Nodes: 5_000, Noise: 19, BlindSpots: 142, Careless: 18, Threats: 3}},
+		{Elo: 1769, Strength: ai.Strength{Nodes: 250, Threats: ai.AllThreats, Skilled: true}},
 		{Elo: 1888, Strength: ai.Strength{Nodes: 1_700, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true}},
 		{Elo: 2005, Strength: ai.Strength{Nodes: 6_800, BlindSpots: 38, Threats: 7, Skilled: true}},
 		{Elo: 2140, Strength: ai.Strength{Nodes: 50_000, Threats: ai.AllThreats, Skilled: true}},

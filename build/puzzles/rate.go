@@ -14,9 +14,6 @@ import (
 	"xotrio/rules"
 )
 
-// topNodes replaces the time limit of the strongest level.
-const topNodes = 40_000
-
 // rate lets every level try p and computes its Elo. A level that plays the same with every seed tries once.
 func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 	p.Solved = [ai.MaxLevel]int{}
@@ -50,7 +47,7 @@ func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puz
 	}
 	lim := ai.Limits{}
 	if level == ai.MaxLevel {
-		lim.Nodes = topNodes
+		lim.Nodes = engines.Limits(p.Game.Name, level).Nodes
 	}
 	for !a.Solved() {
 		pos := a.Position()

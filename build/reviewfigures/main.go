@@ -156,8 +156,6 @@ const (
 	opening = 2
 	// longest is the number of plies before a game of Oxixo is a draw.
 	longest = 200
-	// topNodes replaces the time limit of the strongest level.
-	topNodes = 50_000
 )
 
 // play plays a match between two levels, X and O, which n and the seed determine.
@@ -189,7 +187,7 @@ func (b *bench) play(n int, by [2]ai.Level) (*match.Match, error) {
 		} else {
 			lim := ai.Limits{}
 			if by[side-rules.X] == ai.MaxLevel {
-				lim.Nodes = topNodes
+				lim.Nodes = engines.Limits(b.game, ai.MaxLevel).Nodes
 			}
 			t, err := who[side-rules.X].Think(b.ctx, p.View(side), lim, nil)
 			if err != nil {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"runtime"
@@ -102,19 +103,58 @@ const (
 	hashBelowMiB = 4
 )
 
-// newPlayer makes the strongest level as strong as the machine: it thinks on all cores but one, which draws the game.
-// The strength of the others is that of their level.
+// newPlayer returns a player of a level that plays as rated: on one thread, as the levels are measured. If the player has
+// set a time for the strongest level, that one is as strong as the machine: it thinks on all cores but one, which draws
+// the game.
 func (a *App) newPlayer(info *rules.Info, p match.Player) (session.Controller, error) {
 	level := ai.Level(p.Level)
 	o := ai.Options{Threads: 1, HashMiB: hashBelowMiB, Seed: rand.Uint64(), Tables: a.tables, Now: time.Now}
-	if level == ai.MaxLevel {
-		o.Threads, o.HashMiB = max(1, min(ai.MaxThreads, runtime.NumCPU()-1)), hashMiB
+	c, err := a.computer(info)
+	if err != nil {
+		return nil, err
 	}
 	e, err := a.newEngine(info, level, o)
 	if err != nil {
 		return nil, err
 	}
-	return session.NewLevel(pacedEngine{a.options.Engine(e), level, a}, session.Limits{}), nil
+	rated := pacedEngine{a.options.Engine(e), func() ai.Limits { return c.Limits(level) }, a}
+	if level != ai.MaxLevel {
+		return session.NewLevel(rated, session.Limits{}), nil
+	}
+	return session.NewLevel(&strongest{Engine: rated, a: a, newTimed: func() (ai.Engine, error) {
+		o.Threads, o.HashMiB = max(1, min(ai.MaxThreads, runtime.NumCPU()-1)), hashMiB
+		e, err := a.newEngine(info, level, o)
+		if err != nil {
+			return nil, err
+		}
+		return pacedEngine{a.options.Engine(e), func() ai.Limits { return ai.Limits{Time: a.thinking()} }, a}, nil
+	}}, session.Limits{}), nil
+}
+
+// thinking returns the time for a move that the player has set for the strongest level; 0 if that plays as rated.
+func (a *App) thinking() time.Duration { return time.Duration(a.thinkTime.Load()) }
+
+// strongest plays as rated, or with the time that the player has set, which may change during a match.
+type strongest struct {
+	ai.Engine
+	timed    ai.Engine // nil until it is needed
+	newTimed func() (ai.Engine, error)
+	a        *App
+}
+
+// Think implements ai.Engine.
+func (s *strongest) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	if s.a.thinking() == 0 {
+		return s.Engine.Think(ctx, pos, lim, report)
+	}
+	if s.timed == nil {
+		e, err := s.newTimed()
+		if err != nil {
+			return ai.Thought{}, err
+		}
+		s.timed = e
+	}
+	return s.timed.Think(ctx, pos, lim, report)
 }
 
 // newHint's controller says the same as a review of the position. If nothing can judge a position, the strongest level
@@ -128,7 +168,8 @@ func (a *App) newHint(info *rules.Info) (session.Controller, error) {
 	if w, err := a.newJudge(info); err == nil {
 		e = judge.NewAdviser(w, e)
 	}
-	return session.NewLevel(pacedEngine{a.options.Engine(e), ai.MaxLevel, a}, session.Limits{}), nil
+	within := func() ai.Limits { return ai.Limits{Time: cmp.Or(a.thinking(), ai.HintTime)} }
+	return session.NewLevel(pacedEngine{a.options.Engine(e), within, a}, session.Limits{}), nil
 }
 
 // newReview reviews in the background, on all cores but one.
@@ -139,6 +180,17 @@ func (a *App) newReview(s review.Source) *review.Reviewer {
 		Files:    host.ReviewFiles(a.files),
 		Wake:     a.wake,
 	})
+}
+
+func (a *App) computer(info *rules.Info) (*engines.Computer, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Computer != nil {
+		return g.Computer(info), nil
+	}
+	return engines.ByGame(info.Name)
 }
 
 func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error) {
@@ -174,19 +226,19 @@ func (a *App) newProver(info *rules.Info) (force.Prover, error) {
 	return a.host.NewProver(info.Name)
 }
 
-// pacedEngine is an engine that observes the limits of its level and does not crash the game.
+// pacedEngine is an engine that observes limits of its own and does not crash the game.
 type pacedEngine struct {
 	ai.Engine
-	level ai.Level
-	a     *App
+	limits func() ai.Limits
+	a      *App
 }
 
-// Think thinks within lim and the limits of the level, and wakes the program in the end. A panic becomes an error.
+// Think thinks within lim and the engine's own limits, and wakes the program in the end. A panic becomes an error.
 func (p pacedEngine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	defer p.a.wake()
 	p.a.reviews.addThinking(1)
 	defer p.a.reviews.addThinking(-1)
-	lim = lim.Tighter(engines.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
+	lim = lim.Tighter(p.limits())
 	type answer struct {
 		th  ai.Thought
 		err error

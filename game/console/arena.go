@@ -104,7 +104,7 @@ A player is one of
 	flags.StringVar(&f.levels, "levels", "1-10", "the `LEVELS` of the ladder, such as 3-7")
 	flags.IntVar(&f.first, "first", 0, "the `ELO` of level 1 on the ladder (default: as in --file, else 1000)")
 	flags.IntVar(&f.second, "second", 20, "the `NUMBER` of games of each level of the ladder against the one two below")
-	flags.StringVar(&f.top, "top", "", "the `LIMITS` of the strongest level on the ladder, such as nodes=500000 (default: its time on screen)")
+	flags.StringVar(&f.top, "top", "", "the `LIMITS` of the strongest level on the ladder, such as nodes=500000 (default: as rated)")
 	flags.IntVar(&f.minutes, "minutes", 0, "the `MINUTES` after which the ladder ends, 0 for never")
 	flags.StringVar(&f.file, "file", "", "the `FILE` of the ladder's table, continued if it exists")
 	return c

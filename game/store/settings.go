@@ -53,7 +53,8 @@ type Settings struct {
 	Speech bool
 	// News asks the homepage once a week for a newer version.
 	News bool
-	// ThinkTime is the time in seconds that the strongest level may think about a move, 1 to MaxThinkTime.
+	// ThinkTime is the time in seconds that the strongest level may think about a move, up to MaxThinkTime. With 0 it plays
+	// as rated.
 	ThinkTime int
 }
 
@@ -115,9 +116,9 @@ func declared() []setting {
 		declare("moveNumbers", func(s *Settings) *bool { return &s.MoveNumbers }, false, nil),
 		declare("speech", func(s *Settings) *bool { return &s.Speech }, false, nil),
 		declare("news", func(s *Settings) *bool { return &s.News }, false, nil),
-		declare("thinkTime", func(s *Settings) *int { return &s.ThinkTime }, 4, func(v int) error {
-			if v < 1 || v > MaxThinkTime {
-				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", v, MaxThinkTime)
+		declare("thinkTime", func(s *Settings) *int { return &s.ThinkTime }, 0, func(v int) error {
+			if v < 0 || v > MaxThinkTime {
+				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 0 to %d", v, MaxThinkTime)
 			}
 			return nil
 		}),

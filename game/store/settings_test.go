@@ -45,7 +45,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Threats:       rapid.Bool().Draw(t, "threats"),
 			Coordinates:   rapid.Bool().Draw(t, "coordinates"),
 			MoveNumbers:   rapid.Bool().Draw(t, "numbers"),
-			ThinkTime:     rapid.IntRange(1, MaxThinkTime).Draw(t, "think"),
+			ThinkTime:     rapid.IntRange(0, MaxThinkTime).Draw(t, "think"),
 		}
 		m := newMem()
 		s := Open(m)
@@ -65,8 +65,8 @@ func TestSettingsRefuseValues(t *testing.T) {
 	s := Open(m)
 	for want, change := range map[string]func(*Settings){
 		"the volume cannot be 101: it goes from 0 to 100":                   func(s *Settings) { s.Volume = 101 },
-		"the time to think cannot be 0 seconds: it goes from 1 to 60":       func(s *Settings) { s.ThinkTime = 0 },
-		"the time to think cannot be 61 seconds: it goes from 1 to 60":      func(s *Settings) { s.ThinkTime = 61 },
+		"the time to think cannot be -1 seconds: it goes from 0 to 60":      func(s *Settings) { s.ThinkTime = -1 },
+		"the time to think cannot be 61 seconds: it goes from 0 to 60":      func(s *Settings) { s.ThinkTime = 61 },
 		"the volume cannot be -1: it goes from 0 to 100":                    func(s *Settings) { s.Volume = -1 },
 		`the theme cannot be "": it is a word of small letters like "dark"`: func(s *Settings) { s.Theme = "" },
 		`the language cannot be "n/l": it is a tag like "nl"`:               func(s *Settings) { s.Language = "n/l" },
@@ -99,7 +99,7 @@ func TestSettingsKeepUnknownMembers(t *testing.T) {
 	defer s.Close()
 	const want = `"coordinates":true,"firsts":true,"fullScreen":false,"language":"","later":{"b":[1,2.50],"a":null},"moveNumbers":false,"mute":true,"news":false,` +
 		`"openCards":true,"reducedMotion":false,"setups":{"go":7,"trexo":{"seats":[[{"name":"A"}],[{"name":"","level":1}]]}},` +
-		`"speech":false,"textSize":100,"theme":"dark","thinkTime":4,"threats":true,"ticking":true,"volume":5}`
+		`"speech":false,"textSize":100,"theme":"dark","thinkTime":0,"threats":true,"ticking":true,"volume":5}`
 	if d := cmp.Diff(string(Seal([]byte(`{"version":1,`+want))), m.files[file.SettingsName]); d != "" {
 		t.Errorf("settings (-want +got):\n%s", d)
 	}

@@ -87,7 +87,8 @@ func RivalOf(seats []match.Seat, side int) *rival.Rival {
 	return r
 }
 
-// Style says in a sentence how a level plays a game, "" if the game has no such level.
+// Style says in a sentence how a level plays a game, "" if the game has no such level. The strongest one plays at full
+// strength if it has a time to think.
 func Style(d *scenes.Env, game string, level int) string {
 	if level >= int(ai.MinElo) {
 		return d.T("rival.even")
@@ -99,6 +100,9 @@ func Style(d *scenes.Env, game string, level int) string {
 	m, err := c.Mix(ai.Level(level))
 	if err != nil {
 		return ""
+	}
+	if ai.Level(level) == ai.MaxLevel && d.Settings.ThinkTime > 0 {
+		m = ai.Mix{Lower: ai.FullStrength(), Upper: ai.FullStrength()}
 	}
 	s := rival.StyleOf(m)
 	return d.T(styles[s.Kind], "N", s.N, "Of", s.Of)

@@ -10,7 +10,7 @@ import (
 type Kind uint8
 
 const (
-	// Full plays without limits, Sound without handicap; Brief has a limit of N positions and no other.
+	// Full plays without limits but the time, Sound without handicap; Brief has a limit of N positions and no other.
 	Full Kind = iota
 	Sound
 	Brief
@@ -49,7 +49,7 @@ func StyleOf(m ai.Mix) Style {
 	blind, spots := oneIn(m, a.Blind, b.Blind), oneIn(m, a.BlindSpots, b.BlindSpots)
 	careless := oneIn(m, max(a.Blind, a.Careless), max(b.Blind, b.Careless))
 	switch {
-	case a.Full() && b.Full():
+	case a.Full() && b.Full() && a.Caps() == (ai.Limits{}) && b.Caps() == (ai.Limits{}):
 		return Style{Kind: Full}
 	case a.Glance > 0 && b.Glance > 0:
 		return Style{Kind: Spot, N: max(a.Glance, b.Glance)}

@@ -32,7 +32,7 @@ func TestStylesAreTrue(t *testing.T) {
 			ok := false
 			switch s.Kind {
 			case rival.Full:
-				ok = both(m, ai.Strength.Full)
+				ok = both(m, func(r ai.Strength) bool { return r == ai.FullStrength() })
 			case rival.Spot:
 				ok = both(m, func(r ai.Strength) bool { return r.Glance > 0 && r.Glance <= s.N })
 			case rival.Wins:

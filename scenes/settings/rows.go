@@ -149,14 +149,18 @@ func (s *Settings) loudness() row {
 	return row{"volume", label, "", s.Range("volume", label, s.volume, 100, 10, set), 300}
 }
 
-// thinkTimes returns the seconds that are offered. The file may have others.
-func thinkTimes() []int { return []int{1, 2, 4, 8, 15} }
+// thinkTimes returns the seconds that are offered, 0 for play as rated. The file may have others.
+func thinkTimes() []int { return []int{0, 1, 4, 15} }
 
 func (s *Settings) thinkTime() row {
 	times, current := thinkTimes(), 0
 	var options []string
 	for i, n := range times {
-		options = append(options, s.T("time.seconds", "Number", n))
+		name := s.T("settings.think.rated")
+		if n > 0 {
+			name = s.T("time.seconds", "Number", n)
+		}
+		options = append(options, name)
 		if n <= s.Env.Settings.ThinkTime {
 			current = i
 		}

@@ -82,7 +82,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		key ebiten.Key
 		set func(s *store.Settings)
 	}{
-		{ebiten.KeyRight, func(s *store.Settings) { s.ThinkTime = 8 }},
+		{ebiten.KeyRight, func(s *store.Settings) { s.ThinkTime = 1 }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Threats = !s.Threats }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.OpenCards = !s.OpenCards }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Coordinates = !s.Coordinates }},
