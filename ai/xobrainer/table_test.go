@@ -144,18 +144,22 @@ func TestUnfinishedPlaces(t *testing.T) {
 // Other boards and unskilled levels use the handwritten evaluation.
 func TestTableIsUsedWhereItWasLearned(t *testing.T) {
 	for _, c := range []struct {
-		level  ai.Level
-		layout string
-		want   bool
-	}{{ai.MaxLevel, game.ClassicName, true}, {ai.MaxLevel, game.StormName, false}, {ai.MaxLevel - 1, game.ClassicName, true}, {ai.WaryLevel - 1, game.ClassicName, false}} {
-		m := engine(t, c.level)
+		skilled bool
+		layout  string
+		want    bool
+	}{{true, game.ClassicName, true}, {true, game.StormName, false}, {false, game.ClassicName, false}} {
+		made, err := New(ai.Strength{Nodes: 100, Skilled: c.skilled}, ai.Options{HashMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := made.(*Engine)
 		p, err := game.Info().New(rules.Options{game.OptionLayout: c.layout})
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.knowledge.prepare(p.(*game.State))
 		if got := m.knowledge.learned != nil; got != c.want {
-			t.Errorf("%v on %s judges by the table: %v", c.level, c.layout, got)
+			t.Errorf("skilled %v, on %s: judges by the table: %v", c.skilled, c.layout, got)
 		}
 	}
 }

@@ -56,6 +56,7 @@ func CauseText(d *scenes.Env, by match.By) string {
 // styles holds the keys of the sentences of rival.Style.
 var styles = [...]string{
 	rival.Spot:   "rival.spot",
+	rival.Spots:  "rival.spots",
 	rival.Wins:   "rival.wins",
 	rival.Threat: "rival.threat",
 	rival.Moves:  "rival.moves",

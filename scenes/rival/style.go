@@ -14,8 +14,9 @@ const (
 	Full Kind = iota
 	Sound
 	Brief
-	// Spot sees one spot of the board and N squares around it.
+	// Spot sees one spot of the board and N squares around it, Spots sometimes Of squares and sometimes N, which is more.
 	Spot
+	Spots
 	// Wins does not look for a win in one, one time in N; Threat one time in N not for those of the opponent, always for its
 	// own, and no further than one move.
 	Wins
@@ -51,8 +52,10 @@ func StyleOf(m ai.Mix) Style {
 	switch {
 	case a.Full() && b.Full() && a.Caps() == (ai.Limits{}) && b.Caps() == (ai.Limits{}):
 		return Style{Kind: Full}
+	case a.Glance > 0 && a.Glance == b.Glance:
+		return Style{Kind: Spot, N: a.Glance}
 	case a.Glance > 0 && b.Glance > 0:
-		return Style{Kind: Spot, N: max(a.Glance, b.Glance)}
+		return Style{Kind: Spots, N: max(a.Glance, b.Glance), Of: min(a.Glance, b.Glance)}
 	case blind > 0:
 		return Style{Kind: Wins, N: blind}
 	case deep == 1 && careless > 0:
@@ -61,7 +64,7 @@ func StyleOf(m ai.Mix) Style {
 		return Style{Kind: Moves, N: deep, Of: spots}
 	case deep > 0:
 		return Style{Kind: Ahead, N: deep}
-	case threats > 0 && threats < ai.AllThreats:
+	case min(a.Threats, b.Threats) > 0 && threats < ai.AllThreats:
 		return Style{Kind: Forced, N: (threats + 1) / 2}
 	case spots > 0:
 		return Style{Kind: Later, N: spots}

@@ -34,7 +34,9 @@ func TestStylesAreTrue(t *testing.T) {
 			case rival.Full:
 				ok = both(m, func(r ai.Strength) bool { return r == ai.FullStrength() })
 			case rival.Spot:
-				ok = both(m, func(r ai.Strength) bool { return r.Glance > 0 && r.Glance <= s.N })
+				ok = both(m, func(r ai.Strength) bool { return r.Glance > 0 && r.Glance == s.N })
+			case rival.Spots:
+				ok = s.Of < s.N && both(m, func(r ai.Strength) bool { return r.Glance == s.Of || r.Glance == s.N })
 			case rival.Wins:
 				ok = about(s.N, average(m, func(r ai.Strength) int { return r.Blind }))
 			case rival.Threat:
