@@ -43,7 +43,7 @@ type Spec struct {
 	Command []string
 	// New makes the engine of a Custom player.
 	New func(o ai.Options) (ai.Engine, error)
-	// Limits are the player's limits for each move. The zero value means the limits with which a Level plays as rated; it is
+	// Limits are the player's limits for each move. The zero value means those of a Level as rated; it is
 	// not allowed for the other kinds. Within other limits level 10 plays at full strength.
 	Limits ai.Limits
 	// Options are those of engines of this program; Seed and Now are set for every game. An Engine does not get them.

@@ -216,7 +216,7 @@ func Seeded(game string, level ai.Level) bool {
 	return err == nil && m.Errs()
 }
 
-// Limits returns the limits with which a level plays as rated. Only the strongest level needs those of nodes: it plays at
+// Limits returns the limits of a level as rated. Only the strongest level needs those of nodes: it plays at
 // full strength within other limits, and without any thinks until it is stopped. Like all limits of time they need
 // Options.Now.
 func (c *Computer) Limits(level ai.Level) ai.Limits {

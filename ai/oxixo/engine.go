@@ -145,9 +145,8 @@ func hashes[S any](past []S, hash func(*S) uint64) []uint64 {
 	return list
 }
 
-// curve2 holds the strengths by Elo of the game for two, set by matches (see ai/engines/elo). The last point has the limit
-// of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by
-// 400 games against each neighbour.
+// curve2 holds the strengths by Elo of the game for two, set by matches (see ai/engines/elo), most of them 400 games against
+// each neighbour.
 var curve2 = ai.Curve{
 	Levels: [ai.MaxLevel]int{1100, 1217, 1362, 1470, 1608, 1712, 1857, 1959, 2057, 2146},
 	Points: []ai.Point{
@@ -168,7 +167,8 @@ var curve2 = ai.Curve{
 	},
 }
 
-// curve4 holds the strengths by Elo of the game for four.
+// curve4 holds the strengths by Elo of the game for four, set in the same way. Levels are even steps on it, as the ladder in
+// ai/engines/elo confirms.
 var curve4 = ai.Curve{
 	Levels: [ai.MaxLevel]int{570, 728, 886, 1044, 1202, 1361, 1519, 1677, 1835, 1993},
 	Points: []ai.Point{

@@ -76,23 +76,23 @@ const scale = 380
 // (200 games, interval 7 to 92).
 var threats = search.Threats{RootPlies: 25, RootNodes: 20_000}
 
-// curve holds the strengths by Elo, set by matches (see ai/engines/elo). The last point has the limit
-// of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by 400 games
-// against each neighbour.
+// curve holds the strengths by Elo, set by matches, most of them 400 games against each neighbour; those up to 1639 were
+// corrected by a first ladder of the levels. Levels are even steps on it, as the ladder in ai/engines/elo confirms.
 var curve = ai.Curve{
-	Levels: [ai.MaxLevel]int{330, 489, 647, 807, 964, 1123, 1281, 1440, 1598, 1757},
+	Levels: [ai.MaxLevel]int{540, 675, 810, 946, 1081, 1216, 1351, 1487, 1622, 1757},
 	Points: []ai.Point{
-		{Elo: 114, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 700, Glance: 2}},
-		{Elo: 280, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 400, Glance: 2}},
-		{Elo: 330, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 220, Glance: 2}},
-		{Elo: 456, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 150, Glance: 3}},
-		{Elo: 565, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 88, Glance: 4}},
-		{Elo: 807, Strength: ai.Strength{Depth: 1, Noise: 60, Careless: 500}},
-		{Elo: 937, Strength: ai.Strength{Depth: 1, Noise: 33, Blind: 56}},
-		{Elo: 1240, Strength: ai.Strength{Depth: 2, Nodes: 2_500, Noise: 110, BlindSpots: 520}},
-		{Elo: 1371, Strength: ai.Strength{Depth: 2, Nodes: 5_000, Noise: 28, BlindSpots: 88, Careless: 5}},
-		{Elo: 1500, Strength: ai.Strength{Depth: 3, Nodes: 4_500, Noise: 46, BlindSpots: 172, Careless: 17}},
-		{Elo: 1643, Strength: ai.Strength{Nodes: 800, BlindSpots: 28, Threats: 7, Skilled: true}},
+		{Elo: 89, Strength: ai.Strength{Depth: 1, Noise: 200, Blind: 900, Glance: 1}},
+		{Elo: 324, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 700, Glance: 2}},
+		{Elo: 490, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 400, Glance: 2}},
+		{Elo: 540, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 220, Glance: 2}},
+		{Elo: 672, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 150, Glance: 3}},
+		{Elo: 764, Strength: ai.Strength{Depth: 1, Noise: 40, Blind: 88, Glance: 4}},
+		{Elo: 894, Strength: ai.Strength{Depth: 1, Noise: 60, Careless: 500}},
+		{Elo: 1013, Strength: ai.Strength{Depth: 1, Noise: 33, Blind: 56}},
+		{Elo: 1258, Strength: ai.Strength{Depth: 2, Nodes: 2_500, Noise: 110, BlindSpots: 520}},
+		{Elo: 1376, Strength: ai.Strength{Depth: 2, Nodes: 5_000, Noise: 28, BlindSpots: 88, Careless: 5}},
+		{Elo: 1495, Strength: ai.Strength{Depth: 3, Nodes: 4_500, Noise: 46, BlindSpots: 172, Careless: 17}},
+		{Elo: 1639, Strength: ai.Strength{Nodes: 800, BlindSpots: 28, Threats: 7, Skilled: true}},
 		{Elo: 1757, Strength: ai.Strength{Nodes: 1_700, Threats: ai.AllThreats, Skilled: true}},
 		{Elo: 1900, Strength: ai.Strength{Nodes: 3_350, Threats: 16, Skilled: true}},
 		{Elo: 1982, Strength: ai.Strength{Nodes: 7_900, Threats: 26, Skilled: true}},

@@ -186,9 +186,8 @@ func root(pos rules.Game) (game.State, []uint64, error) {
 	return *s, nil, nil
 }
 
-// curve holds the strengths by Elo, set by matches of one round (see ai/engines/elo). The last point has the limit
-// of nodes of the measurement of level 10, which is limited by time only. The points that are no levels were measured by 400 games
-// against each neighbour.
+// curve holds the strengths by Elo, set by matches of one round, most of them 400 games against each neighbour. Levels are
+// even steps on it, as the ladder in ai/engines/elo confirms.
 var curve = ai.Curve{
 	Levels: [ai.MaxLevel]int{340, 499, 658, 816, 975, 1134, 1293, 1451, 1610, 1769},
 	Points: []ai.Point{

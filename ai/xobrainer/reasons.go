@@ -131,8 +131,11 @@ func openThree(s *game.State, t *ai.Thought, by game.Aims) []int {
 // see reason.Remaining.
 func sureSquares(s *game.State, at []int) []int {
 	they := s.ToMove()
+	if len(at) == 0 || they == rules.Nobody {
+		return nil
+	}
 	p := s.Next(they)
-	if len(at) == 0 || p == game.NoPiece {
+	if p == game.NoPiece {
 		return nil
 	}
 	me := they.Other()

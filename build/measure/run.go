@@ -64,6 +64,9 @@ func play(s screen, dir string, rest time.Duration) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(home) }()
+	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(`{"thinkTime": 4}`), 0o600); err != nil {
+		return err
+	}
 	h := &runner{screen: s, match: m, dir: dir, rest: rest}
 	h.began = time.Now()
 	if ns, err := strconv.ParseInt(os.Getenv(startVariable), 10, 64); err == nil {
