@@ -208,12 +208,8 @@ func Seeded(game string, level ai.Level) bool {
 	if err != nil {
 		return false
 	}
-	if level == ai.MaxLevel {
-		return c.Chooses
-	}
-	elo, _ := c.Curve.Elo(level)
-	m, err := c.Curve.At(elo)
-	return err == nil && m.Errs()
+	m, err := c.Mix(level)
+	return err == nil && (m.Errs() || c.Chooses && m.Upper.Full())
 }
 
 // Limits returns the limits of a level as rated. Only the strongest level needs those of nodes: it plays at

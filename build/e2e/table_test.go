@@ -102,7 +102,12 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 
 func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {
 	m := played(t, "xobrainer", nil, "", match.Person("Anna"), match.Computer("", 10))
-	g := resume(t, m, 1280, 800)
+	dir := home(t, m)
+	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(`{"thinkTime": 15}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, dir, 1280, 800)
+	g.resume()
 	g.clickAt(g.squares(m)["e5"])
 	g.saved("e5")
 	g.key(ebiten.KeyZ)

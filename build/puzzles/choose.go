@@ -206,13 +206,13 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// measured reports whether the difficulty of p is known: the strongest level, or the strongest three together, solve it
+// measured reports whether the difficulty of p is known: the strongest solver, or the strongest three together, solve it
 // more often than not. What they fail at is not harder than all of them; they aim at something else, such as the round
 // if a row with more dots is asked for, or see that what saves now is lost later. Nor is the difficulty known if a
 // level far below it solves most tries, or one far above fails most.
 func measured(p *puzzle.Puzzle) bool {
 	for l, n := range p.Solved {
-		of, ok := engines.Elo(p.Game.Name, ai.MinLevel+ai.Level(l))
+		of, ok := engines.Elo(p.Game.Name, puzzle.Solver(p.Game.Name, l))
 		if ok && (of < p.Elo-far && 4*n > 3*puzzle.Tries || of > p.Elo+far && 4*n < puzzle.Tries) {
 			return false
 		}

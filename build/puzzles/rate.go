@@ -14,10 +14,11 @@ import (
 	"xotrio/rules"
 )
 
-// rate lets every level try p and computes its Elo. A level that plays the same with every seed tries once.
+// rate lets every solver try p and computes its Elo. One that plays the same with every seed tries once.
 func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 	p.Solved = [ai.MaxLevel]int{}
-	for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
+	for i := range p.Solved {
+		level := puzzle.Solver(p.Game.Name, i)
 		tries, each := puzzle.Tries, 1
 		if !engines.Seeded(p.Game.Name, level) {
 			tries, each = 1, puzzle.Tries
@@ -27,12 +28,12 @@ func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 			if err != nil {
 				return err
 			}
-			ok, err := s.solves(ctx, e, level, p)
+			ok, err := s.solves(ctx, e, p)
 			if err != nil {
 				return err
 			}
 			if ok {
-				p.Solved[level-ai.MinLevel] += each
+				p.Solved[i] += each
 			}
 		}
 	}
@@ -40,18 +41,14 @@ func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 	return nil
 }
 
-func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puzzle.Puzzle) (bool, error) {
+func (s *seeker) solves(ctx context.Context, e ai.Engine, p *puzzle.Puzzle) (bool, error) {
 	a, err := p.Start(s.prover)
 	if err != nil {
 		return false, err
 	}
-	lim := ai.Limits{}
-	if level == ai.MaxLevel {
-		lim.Nodes = engines.Limits(p.Game.Name, level).Nodes
-	}
 	for !a.Solved() {
 		pos := a.Position()
-		t, err := e.Think(ctx, pos.View(p.Side), lim, nil)
+		t, err := e.Think(ctx, pos.View(p.Side), ai.Limits{}, nil)
 		if err == nil {
 			err = ctx.Err()
 		}
@@ -68,9 +65,9 @@ func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puz
 	return true, nil
 }
 
-// elo returns the point of one half on the logistic curve through the shares solved by the levels. The slope is
-// fitted too. A level far below that solves nothing and one far above that solves everything are added with the weight
-// of one try, so that the fit has an answer if all levels fail or none does.
+// elo returns the point of one half on the logistic curve through the shares solved by the solvers. The slope is
+// fitted too. One far below that solves nothing and one far above that solves everything are added with the weight
+// of one try, so that the fit has an answer if all of them fail or none does.
 func elo(game string, solved *[ai.MaxLevel]int) int {
 	best, at := math.Inf(-1), 0
 	for middle := 500; middle <= 2600; middle += 10 {
@@ -78,7 +75,7 @@ func elo(game string, solved *[ai.MaxLevel]int) int {
 			chance := func(of float64) float64 { return 1 / (1 + math.Pow(10, (float64(middle)-of)/scale)) }
 			sum := math.Log(1-chance(600)) + math.Log(chance(2500))
 			for i, n := range solved {
-				of, ok := engines.Elo(game, ai.MinLevel+ai.Level(i))
+				of, ok := engines.Elo(game, puzzle.Solver(game, i))
 				if !ok {
 					continue
 				}

@@ -166,9 +166,16 @@ func TestPlayerPageByEar(t *testing.T) {
 	g.settle()
 	point, last := regexp.MustCompile(`^(Won against|Lost to) Mia, level 4, (\d) Nov: (\d+) to (\d+)$`), ""
 	points := g.walk("Rating, XOBrainer", ebiten.KeyLeft, ratedMatches)
+	number := func(digits string) int {
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
 	for i, line := range points {
 		m := point.FindStringSubmatch(line)
-		if m == nil || m[2] != fmt.Sprint(ratedMatches-i) || (m[1] == "Lost to") != (m[2] == "3") || (m[3] < m[4]) != (m[1] == "Won against") || last != "" && m[4] != last {
+		if m == nil || m[2] != fmt.Sprint(ratedMatches-i) || (m[1] == "Lost to") != (m[2] == "3") || (number(m[3]) < number(m[4])) != (m[1] == "Won against") || last != "" && m[4] != last {
 			t.Fatalf("the rated matches are heard as %q", points)
 		}
 		last = m[3]

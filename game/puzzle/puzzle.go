@@ -88,15 +88,25 @@ type Puzzle struct {
 	// Themes names the purposes of the first move, as ai.Aim does, the most important first.
 	Themes []string
 	// Elo is the strength of solvers who solve it half of the time, on the scale of the game's levels. Solved holds the
-	// number of Tries of each level, from ai.MinLevel on, that solved it.
+	// number of Tries of each Solver that solved it.
 	Elo    int
 	Solved [ai.MaxLevel]int
 	// Made is the source of the puzzle.
 	Made Made
 }
 
-// Tries is the number of attempts of each level at a puzzle, each with another seed.
+// Tries is the number of attempts of each Solver at a puzzle, each with another seed.
 const Tries = 20
+
+// Solver returns the strength whose tries Puzzle.Solved[i] counts: level i+1, but in place of the strongest level, which as
+// rated looks at few positions, the greatest strength in Elo.
+func Solver(game string, i int) ai.Level {
+	l := ai.MinLevel + ai.Level(i)
+	if _, most := engines.Strengths(game); l == ai.MaxLevel && most > 0 {
+		return ai.Level(most)
+	}
+	return l
+}
 
 // Made is the data needed to find the puzzle again.
 type Made struct {

@@ -139,15 +139,15 @@ func TestKindsAreSpread(t *testing.T) {
 	}
 }
 
-// Elo agrees with Solved as far as that can be checked: no level far below it solves most tries, and none far above
+// Elo agrees with Solved as far as that can be checked: no solver far below it solves most tries, and none far above
 // fails most.
 func TestElosAreThoseOfWhoSolves(t *testing.T) {
 	for _, game := range gameNames() {
 		for _, p := range shipped(t, game) {
 			for i, n := range p.Solved {
-				of, ok := engines.Elo(game, ai.MinLevel+ai.Level(i))
+				of, ok := engines.Elo(game, Solver(game, i))
 				if ok && (of < p.Elo-200 && n > 15 || of > p.Elo+200 && n < 5) {
-					t.Errorf("%s, of Elo %d: level %d, of Elo %d, solves %d of %d", p.ID, p.Elo, i+1, of, n, Tries)
+					t.Errorf("%s, of Elo %d: %v, of Elo %d, solves %d of %d", p.ID, p.Elo, Solver(game, i), of, n, Tries)
 				}
 			}
 		}
