@@ -108,7 +108,7 @@ type Judgement struct {
 	Natural bool `json:"natural,omitempty"`
 	// Choices is the number of legal moves.
 	Choices int `json:"choices"`
-	// Difficulty is the mean loss, in chance to win the round, per mille, of the moves that a player of level Casual
+	// Difficulty is the mean loss, in chance to win the round, per mille, of the moves that a player of strength Casual
 	// chooses.
 	Difficulty int `json:"difficulty"`
 }
@@ -154,16 +154,16 @@ type Judge struct {
 	by     *engines.Computer
 	engine ai.Searcher
 	casual []ai.Engine
-	// seen is the last position, and likely holds the moves that level Casual chooses there: a turn is often judged twice in
+	// seen is the last position, and likely holds the moves that strength Casual chooses there: a turn is often judged twice in
 	// succession.
 	seen   rules.Game
 	likely []rules.Move
 }
 
-// Casual is the level whose choices determine how difficult a position is: it sees threats and misses much else.
-// casualTries is the number of choices it makes, each with other errors.
+// Casual is the strength whose choices determine how difficult a position is: it sees threats and misses much else. In a game
+// without strengths in Elo the middle level takes its place. casualTries is the number of choices it makes, each with other errors.
 const (
-	Casual          = ai.Level(4)
+	Casual          = ai.Level(1470)
 	casualTries int = 4
 )
 
@@ -190,8 +190,12 @@ func NewWith(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge,
 		return nil, fmt.Errorf("the computer player of %s cannot weigh moves", g.Name)
 	}
 	j := &Judge{game: g, by: by, engine: s}
+	casual := Casual
+	if by.Curve.Most() == 0 {
+		casual = ai.MiddleLevel
+	}
 	for seed := range uint64(casualTries) {
-		c, err := by.Engine(Casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
+		c, err := by.Engine(casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
 		if err != nil {
 			return nil, err
 		}
@@ -331,7 +335,7 @@ func (j *Judge) dropCubeKind(view rules.Game, out *Judgement) {
 	}
 }
 
-// casualMoves returns the moves that level Casual chooses, one for each try.
+// casualMoves returns the moves that strength Casual chooses, one for each try.
 func (j *Judge) casualMoves(ctx context.Context, view rules.Game) ([]rules.Move, error) {
 	if reflect.DeepEqual(view, j.seen) {
 		return j.likely, nil

@@ -211,8 +211,9 @@ func exists(name string) bool {
 // if a row with more dots is asked for, or see that what saves now is lost later. Nor is the difficulty known if a
 // level far below it solves most tries, or one far above fails most.
 func measured(p *puzzle.Puzzle) bool {
-	for l, n := range p.Solved {
-		of, ok := engines.Elo(p.Game.Name, puzzle.Solver(p.Game.Name, l))
+	for i, by := range puzzle.Solvers(p.Game.Name) {
+		n := p.Solved[i]
+		of, ok := engines.Elo(p.Game.Name, by)
 		if ok && (of < p.Elo-far && 4*n > 3*puzzle.Tries || of > p.Elo+far && 4*n < puzzle.Tries) {
 			return false
 		}

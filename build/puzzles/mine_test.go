@@ -94,16 +94,16 @@ func TestElo(t *testing.T) {
 		return n
 	}
 	for _, c := range []struct {
-		solved [ai.MaxLevel]int
+		solved []int
 		low    int
 		high   int
 	}{
-		{[ai.MaxLevel]int{0, 0, 0, 0, 0, 20, 20, 20, 20, 20}, of(5), of(6)},
-		{[ai.MaxLevel]int{20, 20, 20, 20, 20, 20, 20, 20, 20, 20}, 500, 999},
-		{[ai.MaxLevel]int{}, of(10) + 1, 2700},
-		{[ai.MaxLevel]int{1, 3, 5, 8, 11, 13, 15, 18, 19, 20}, 1300, 1600},
+		{[]int{0, 0, 0, 0, 0, 20, 20, 20, 20, 20}, of(5), of(6)},
+		{[]int{20, 20, 20, 20, 20, 20, 20, 20, 20, 20}, 500, 999},
+		{make([]int, 10), of(10) + 1, 2700},
+		{[]int{1, 3, 5, 8, 11, 13, 15, 18, 19, 20}, 1300, 1600},
 	} {
-		if got := elo("oxixo", &c.solved); got < c.low || got > c.high {
+		if got := elo("oxixo", c.solved); got < c.low || got > c.high {
 			t.Errorf("%v: %d, want %d to %d", c.solved, got, c.low, c.high)
 		}
 	}
@@ -151,14 +151,16 @@ func TestPick(t *testing.T) {
 	var found []puzzle.Puzzle
 	add := func(id string, elo int, kind puzzle.Kind) {
 		p := puzzle.Puzzle{ID: id, Game: g, Elo: elo, Kind: kind, N: 2}
-		for l := range p.Solved { // by all levels that are as strong, or nearly
-			if of, _ := engines.Elo(g.Name, ai.MinLevel+ai.Level(l)); of > elo-150 {
-				p.Solved[l] = puzzle.Tries
+		for _, by := range puzzle.Solvers(g.Name) { // by all that are as strong, or nearly
+			n := 0
+			if of, _ := engines.Elo(g.Name, by); of > elo-150 {
+				n = puzzle.Tries
 			}
+			p.Solved = append(p.Solved, n)
 		}
 		found = append(found, p)
 	}
-	found = append(found, puzzle.Puzzle{ID: "what no level solves", Game: g, Elo: 2000, Kind: puzzle.Win, N: 3})
+	found = append(found, puzzle.Puzzle{ID: "what nobody solves", Game: g, Elo: 2000, Kind: puzzle.Win, N: 3, Solved: make([]int, len(puzzle.Solvers(g.Name)))})
 	for _, id := range []string{"a", "b", "c", "d", "a"} {
 		add(id, 1000, puzzle.Win)
 	}

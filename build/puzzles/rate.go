@@ -16,9 +16,9 @@ import (
 
 // rate lets every solver try p and computes its Elo. One that plays the same with every seed tries once.
 func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
-	p.Solved = [ai.MaxLevel]int{}
-	for i := range p.Solved {
-		level := puzzle.Solver(p.Game.Name, i)
+	all := puzzle.Solvers(p.Game.Name)
+	p.Solved = make([]int, len(all))
+	for i, level := range all {
 		tries, each := puzzle.Tries, 1
 		if !engines.Seeded(p.Game.Name, level) {
 			tries, each = 1, puzzle.Tries
@@ -37,7 +37,7 @@ func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 			}
 		}
 	}
-	p.Elo = elo(p.Game.Name, &p.Solved)
+	p.Elo = elo(p.Game.Name, p.Solved)
 	return nil
 }
 
@@ -68,14 +68,15 @@ func (s *seeker) solves(ctx context.Context, e ai.Engine, p *puzzle.Puzzle) (boo
 // elo returns the point of one half on the logistic curve through the shares solved by the solvers. The slope is
 // fitted too. One far below that solves nothing and one far above that solves everything are added with the weight
 // of one try, so that the fit has an answer if all of them fail or none does.
-func elo(game string, solved *[ai.MaxLevel]int) int {
+func elo(game string, solved []int) int {
+	all := puzzle.Solvers(game)
 	best, at := math.Inf(-1), 0
 	for middle := 500; middle <= 2600; middle += 10 {
 		for _, scale := range []float64{100, 150, 200, 300, 400, 600} {
 			chance := func(of float64) float64 { return 1 / (1 + math.Pow(10, (float64(middle)-of)/scale)) }
 			sum := math.Log(1-chance(600)) + math.Log(chance(2500))
 			for i, n := range solved {
-				of, ok := engines.Elo(game, puzzle.Solver(game, i))
+				of, ok := engines.Elo(game, all[i])
 				if !ok {
 					continue
 				}

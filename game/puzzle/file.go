@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"xotrio/ai"
 	"xotrio/rules"
 )
 
@@ -15,7 +14,7 @@ import (
 const head = "# XO Trio puzzles, form 1"
 
 // columns describes the lines of a file, whose columns are separated by tabs.
-const columns = "# ID, kind, options, side, own moves, dots, Elo, solved of 20 by level, themes, made by (seed game ply nodes), moves that lead there, solution"
+const columns = "# ID, kind, options, side, own moves, dots, Elo, solved of 20 by levels 1 to 10 and stronger players, themes, made by (seed game ply nodes), moves that lead there, solution"
 
 // Of returns the puzzles of a game that come with the program, easiest first. An error means that an embedded file is
 // invalid.
@@ -115,9 +114,10 @@ func parseLine(g *rules.Info, line string) (Puzzle, error) {
 		return p, fmt.Errorf("there is no side %q", f[3])
 	}
 	solved := strings.Split(f[7], ",")
-	if len(solved) != int(ai.MaxLevel) {
-		return p, fmt.Errorf("%d levels have tried, need %d", len(solved), ai.MaxLevel)
+	if n := len(Solvers(p.Game.Name)); len(solved) != n {
+		return p, fmt.Errorf("%d have tried, need %d", len(solved), n)
 	}
+	p.Solved = make([]int, len(solved))
 	numbers := slices.Concat(f[4:7], solved)
 	into := []*int{&p.N, &p.Points, &p.Elo}
 	for i := range p.Solved {

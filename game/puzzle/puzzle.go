@@ -88,24 +88,33 @@ type Puzzle struct {
 	// Themes names the purposes of the first move, as ai.Aim does, the most important first.
 	Themes []string
 	// Elo is the strength of solvers who solve it half of the time, on the scale of the game's levels. Solved holds the
-	// number of Tries of each Solver that solved it.
+	// number of Tries of each of Solvers that solved it.
 	Elo    int
-	Solved [ai.MaxLevel]int
+	Solved []int
 	// Made is the source of the puzzle.
 	Made Made
 }
 
-// Tries is the number of attempts of each Solver at a puzzle, each with another seed.
+// Tries is the number of attempts of each of Solvers at a puzzle, each with another seed.
 const Tries = 20
 
-// Solver returns the strength whose tries Puzzle.Solved[i] counts: level i+1, but in place of the strongest level, which as
-// rated looks at few positions, the greatest strength in Elo.
-func Solver(game string, i int) ai.Level {
-	l := ai.MinLevel + ai.Level(i)
-	if _, most := engines.Strengths(game); l == ai.MaxLevel && most > 0 {
-		return ai.Level(most)
+// Solvers returns who tries the puzzles of a game: its levels, and the measured strengths in Elo above them.
+func Solvers(game string) []ai.Level {
+	var all []ai.Level
+	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
+		all = append(all, l)
 	}
-	return l
+	c, err := engines.ByGame(game)
+	if err != nil {
+		return all
+	}
+	top, _ := c.Curve.Elo(ai.MaxLevel)
+	for _, p := range c.Curve.Points {
+		if p.Elo > top {
+			all = append(all, ai.Level(p.Elo))
+		}
+	}
+	return all
 }
 
 // Made is the data needed to find the puzzle again.
