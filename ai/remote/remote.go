@@ -62,7 +62,11 @@ func NewPool(dial func(game string) (Link, error)) *Pool {
 // Engine returns an ai.Engine for g that thinks in an engine of the pool, a process or worker. Of o only Threads,
 // HashMiB and Seed are used; the remote engine has its own clock.
 func (p *Pool) Engine(g *rules.Info, level ai.Level, o ai.Options) (ai.Engine, error) {
-	if !level.Valid() {
+	elo := ai.Level(0) // off
+	switch {
+	case level >= ai.MinElo:
+		elo, level = level, ai.MaxLevel
+	case !level.Valid():
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
 	o, err := o.Filled()
@@ -70,7 +74,7 @@ func (p *Pool) Engine(g *rules.Info, level ai.Level, o ai.Options) (ai.Engine, e
 		return nil, err
 	}
 	return &proxy{pool: p, game: g, settings: map[string]string{
-		"Level": strconv.Itoa(int(level)), "Threads": strconv.Itoa(o.Threads), "Hash": strconv.Itoa(o.HashMiB),
+		"Level": strconv.Itoa(int(level)), "Elo": strconv.Itoa(int(elo)), "Threads": strconv.Itoa(o.Threads), "Hash": strconv.Itoa(o.HashMiB),
 		"Seed": strconv.FormatUint(o.Seed>>1, 10), // numbers of the protocol have 63 bits
 	}}, nil
 }

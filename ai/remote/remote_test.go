@@ -75,7 +75,8 @@ func pool(t *testing.T) *dialled {
 		r, out := io.Pipe()
 		p := &pipe{w: w, lines: make(chan string, 16)}
 		go func() {
-			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: engines.Perft, Chance: true,
+			least, most := engines.Strengths(game)
+			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: engines.Perft, Chance: true, Least: least, Most: most,
 				NewJudge:  func(now func() time.Time) (judge.Analyser, error) { return judge.New(g, now) },
 				NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) }})
 			_ = out.CloseWithError(err)
@@ -246,6 +247,30 @@ func TestEnginesAreKeptAndStopped(t *testing.T) {
 		t.Fatalf("%d engines were started", len(d.links))
 	}
 	if l := d.links[0]; l.has("setoption name Level") != 2 || l.has("setoption name Hash") != 1 || l.has("go") != 6 || l.has("stop") < 1 {
+		t.Errorf("sent: %q", l.sent)
+	}
+}
+
+// A strength in Elo plays as it does here, and a level that the same engine plays afterwards is that level.
+func TestAStrengthInEloIsPlayed(t *testing.T) {
+	d := pool(t)
+	g, p := played(t, 3, 4, rand.New(rand.NewPCG(5, 6)))
+	for _, level := range []ai.Level{1375, 2} {
+		far, err := d.Engine(g, level, ai.Options{Seed: 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		near, err := engines.New(g.Name, level, ai.Options{Seed: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := far.Think(t.Context(), p, ai.Limits{Depth: 9}, nil)
+		want, _ := near.Think(t.Context(), p, ai.Limits{Depth: 9}, nil)
+		if err != nil || got.Move != want.Move {
+			t.Errorf("%v: %s, %v, want %s", level, p.MoveText(got.Move), err, p.MoveText(want.Move))
+		}
+	}
+	if l := d.links[0]; len(d.links) != 1 || l.has("setoption name Elo value 1375") != 1 || l.has("setoption name Elo value 0") != 1 {
 		t.Errorf("sent: %q", l.sent)
 	}
 }
