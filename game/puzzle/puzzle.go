@@ -98,7 +98,8 @@ type Puzzle struct {
 // Tries is the number of attempts of each of Solvers at a puzzle, each with another seed.
 const Tries = 20
 
-// Solvers returns who tries the puzzles of a game: its levels, and the measured strengths in Elo above them.
+// Solvers returns who tries the puzzles of a game: its levels, and the measured strengths in Elo above them. The strongest
+// level, which without limits would think for ever, is there as the strength in Elo of its figure.
 func Solvers(game string) []ai.Level {
 	var all []ai.Level
 	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
@@ -109,8 +110,9 @@ func Solvers(game string) []ai.Level {
 		return all
 	}
 	top, _ := c.Curve.Elo(ai.MaxLevel)
+	all = all[:ai.MaxLevel-ai.MinLevel]
 	for _, p := range c.Curve.Points {
-		if p.Elo > top {
+		if p.Elo >= top {
 			all = append(all, ai.Level(p.Elo))
 		}
 	}
