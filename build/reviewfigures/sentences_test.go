@@ -23,7 +23,7 @@ import (
 )
 
 // testNodes is the number of nodes of reviews in tests, testGames that of games.
-const testNodes, testGames = 2_000, 3
+const testNodes, testGames = 2_000, 4
 
 func benchOf(t *testing.T, name string) *bench {
 	t.Helper()
