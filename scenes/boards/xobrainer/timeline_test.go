@@ -365,14 +365,14 @@ func TestEveryDotArrives(t *testing.T) {
 	}
 }
 
-// A row and missions are counted in order: the dots, the card, the sentence.
+// A row and missions are counted in order: the dots, the card, the sentence. The row is lit again after the card.
 func TestSumIsShown(t *testing.T) {
 	r, number := meetingMission(t, 2)
 	r.settle()
 	r.Play("e5")
 	want := fmt.Sprintf("Row 9 + missions %d = %d", 6, 15)
 	seen, captions := false, map[string]bool{}
-	last := 0
+	last, dark, relit := 0, false, false
 	for r.Tick(); r.b.sc.roundEndShown(); r.Tick() {
 		n, _ := r.b.sc.score(0)
 		if n < last && r.b.sc.sweepProgress() == 0 {
@@ -381,6 +381,11 @@ func TestSumIsShown(t *testing.T) {
 		last = max(last, n)
 		captions[r.b.w.caption] = true
 		seen = seen || strings.Contains(r.Log().String(), want)
+		dark = dark || r.b.sc.cardAt(r.b.sc.t) != nil && r.b.sc.rowGlow() == 0
+		relit = relit || dark && r.b.sc.rowGlow() == 1 && r.b.sc.sweepProgress() == 0
+	}
+	if !dark || !relit {
+		t.Errorf("the row gives way to the card: %t, and is lit again: %t", dark, relit)
 	}
 	if !seen || last != 15 {
 		t.Errorf("card %d: the sum %q was shown: %t; the score went to %d", number, want, seen, last)
