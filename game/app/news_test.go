@@ -181,7 +181,7 @@ func TestControlsHaveTitlesByEar(t *testing.T) {
 // A list without anything in it says so.
 func TestEmptyListsByEar(t *testing.T) {
 	l := listen(t)
-	if heard := l.choose("Library, "); heard != "Library. Finish a game, or paste one with Ctrl+V. Play a game, button." {
+	if heard := l.choose("Library, "); heard != "Library. Replay games, and learn from your mistakes. Play a game, button." {
 		t.Errorf("the empty library is heard as %q", heard)
 	}
 	if heard := l.choose("Bin, "); !strings.Contains(heard, "The bin is empty.") {
