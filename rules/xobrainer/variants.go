@@ -143,20 +143,18 @@ func (u *Setup) state() (State, error) {
 	return s, nil
 }
 
-// The sizes of the square in the middle of the board that FairStart bars for the opener's first piece, with Random (all
-// but the edge) and with Map alone. They were chosen by measurement, see VARIANTS.md.
-const (
-	fairMiddleRandom = 8
-	fairMiddleMap    = 2
-)
+// The squares that FairStart bars for the opener's first piece: with Random all but the edge and the squares b2, b9, i2
+// and i9 inside its corners, with Map alone the middle 4 by 4. They were chosen by measurement, see VARIANTS.md.
+var middleWithRandom, middleWithMap = middleOf(func(across, up int) bool { return across <= 4 && up <= 4 && across+up < 8 }),
+	middleOf(func(across, up int) bool { return across <= 2 && up <= 2 })
 
-var middleWithRandom, middleWithMap = middleOf(fairMiddleRandom), middleOf(fairMiddleMap)
-
-// middleOf returns the n by n squares in the middle of the board; n is even.
-func middleOf(n int) (b Bits) {
-	for row := (Size - n) / 2; row < (Size+n)/2; row++ {
-		for column := (Size - n) / 2; column < (Size+n)/2; column++ {
-			b.Add(At(column, row))
+// middleOf returns the squares that in finds within a number of columns across and rows up from the middle of the board,
+// 1 for the nearest.
+func middleOf(in func(across, up int) bool) (b Bits) {
+	from := func(n int) int { return max(n-Size/2+1, Size/2-n) }
+	for q := range Square(Squares) {
+		if in(from(q.Column()), from(q.Row())) {
+			b.Add(q)
 		}
 	}
 	return b
