@@ -8,8 +8,10 @@ package setup
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/sound"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -70,7 +72,7 @@ func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scen
 	s.into = boards.NewStart(s.Menu, games)
 	s.guide = guide{menu: s.Menu, games: games}
 	s.FocusFirst("start")
-	s.Keys = s.turnPage
+	s.Keys = func(f *input.Frame) bool { return s.turnPage(f) || s.pickRival(f) }
 	return s, nil
 }
 
@@ -180,6 +182,33 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 		return false
 	}
 	s.turnTo(to)
+	return true
+}
+
+// pickRival takes a digit for the rival of that level, 0 for the tenth, and E for an even match: for the computer player
+// whose rivals have the focus, otherwise for the first one.
+func (s *Setup) pickRival(f *input.Frame) bool {
+	level := -1
+	for i := range int(ai.MaxLevel) {
+		if f.Key(ebiten.KeyDigit0+ebiten.Key((i+1)%10)) && !f.Control {
+			level = i + int(ai.MinLevel)
+		}
+	}
+	room := s.seats(s.p)
+	if f.Key(ebiten.KeyE) && !f.Control && room.evens() {
+		level = s.p.evenLevel(s.Env)
+	}
+	var chosen *chair
+	for i := range s.p.seats {
+		if c := &s.p.seats[i]; c.computer && len(c.mates) == 0 && (chosen == nil || s.Stage.FocusIs("level"+digit(i))) {
+			chosen = c
+		}
+	}
+	if level < 0 || chosen == nil || s.asked || s.page != pagePlayers || s.p.rated || s.into.Asking() {
+		return false
+	}
+	chosen.level = level
+	s.Cue(sound.Select)
 	return true
 }
 

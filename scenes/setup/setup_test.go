@@ -198,6 +198,38 @@ func TestBackAndRules(t *testing.T) {
 	}
 }
 
+// A digit chooses the rival of that level and E an even match, for the computer player whose rivals have the focus, else
+// for the first one; not while a name is typed.
+func TestRivalsAreChosenByDigits(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	chosen := func() (label string) {
+		h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+			if n.Name == "level2" {
+				label = n.Label
+			}
+			return true
+		})
+		return label
+	}
+	for key, want := range map[ebiten.Key]string{ebiten.KeyDigit1: "Pip, level 1", ebiten.KeyDigit7: "Iris, level 7", ebiten.KeyDigit0: "Nova, level 10"} {
+		if h.Press(key); chosen() != want {
+			t.Errorf("%v chooses %q", key, chosen())
+		}
+	}
+	if h.Press(ebiten.KeyE); !strings.HasPrefix(chosen(), "Libra") {
+		t.Errorf("E chooses %q", chosen())
+	}
+	for i := 0; h.Focused() != "name1"; i++ {
+		if h.Press(ebiten.KeyTab); i > 30 {
+			t.Fatal("no name is reached")
+		}
+	}
+	if h.Type("E3"); !strings.HasPrefix(chosen(), "Libra") {
+		t.Errorf("a name chooses %q", chosen())
+	}
+}
+
 // A match can be set up with the keyboard alone, and the setup is remembered.
 func TestAMatchIsSetUpByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")

@@ -46,7 +46,11 @@ var atTable = []boards.Keys{
 
 // own are the additional keys of each screen, by its name (see scenes.Route).
 var own = map[string][]boards.Keys{
-	"setup":   {{Does: "shortcuts.setup-pages", Keys: "PageUp PageDown"}},
+	"setup": {
+		{Does: "shortcuts.rival", Keys: "1 2 3 4 5 6 7 8 9 0", Pad: "none"},
+		{Does: "shortcuts.even", Keys: "E", Pad: "none"},
+		{Does: "shortcuts.setup-pages", Keys: "PageUp PageDown"},
+	},
 	"lots":    {{Does: "shortcuts.hurry", Keys: "Enter Space Escape"}},
 	"pause":   {{Does: "menu.close", Keys: "F10"}},
 	"display": {{Does: "menu.close", Keys: "V"}},

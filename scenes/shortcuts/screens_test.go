@@ -256,7 +256,7 @@ var (
 // opposite are keys that are pressed first so that a key has an effect.
 var opposite = map[string]string{
 	"Home": "End", "End": "Home", "PageUp": "PageDown", "PageDown": "PageUp", "Comma": "Period", "Period": "Comma",
-	"1": "2", "ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp",
+	"1": "2", "2": "1", "ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp",
 }
 
 // byOthers are rows with tests elsewhere: every control of every screen is reached by them (scenestest.Reach), and
