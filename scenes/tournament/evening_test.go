@@ -483,3 +483,45 @@ func TestTheGameForThirdPlaceHasItsName(t *testing.T) {
 		t.Errorf("there is no label above %v:\n%s", row, l)
 	}
 }
+
+// Two who share the first place are named in the list, at the end and with gold in the standings.
+func TestAFirstPlaceIsShared(t *testing.T) {
+	d := scenestest.New(t, "en")
+	c, err := tourney.New("Autumn cup", tourney.RoundRobin, 3, []tourney.Entrant{{Name: "Ann"}, {Name: "Ben"}, {Name: "Cleo"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for round := range 3 {
+		if err := c.Pair(); err != nil {
+			t.Fatal(err)
+		}
+		for i, g := range c.Rounds[round].Games {
+			outcome := tourney.Drawn
+			switch {
+			case g.Bye():
+				continue
+			case g.First == 2:
+				outcome = tourney.Second
+			case g.Second == 2:
+				outcome = tourney.First
+			}
+			if err := c.Enter(i, outcome, ""); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	c.Play = tourney.Play{Game: "trexo"}
+	id := d.Tournaments.Add(*c)
+	if list := scenestest.Open(tournament.New(d.Env, all.Games()), usual).Render(d); !list.Has("Shared first place: Ann, Ben") || list.Has("Ann won") {
+		t.Errorf("the list says:\n%s", list)
+	}
+	gold := 0
+	for line := range strings.Lines(opened(t, d, id).Render(d).String()) {
+		if strings.Contains(line, "art panel/") && strings.Contains(line, fmt.Sprintf("{%02x %02x %02x ff}", d.Theme.Gold.R, d.Theme.Gold.G, d.Theme.Gold.B)) {
+			gold++
+		}
+	}
+	if gold != 2 {
+		t.Errorf("%d rows are gold", gold)
+	}
+}

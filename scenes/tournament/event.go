@@ -151,14 +151,21 @@ func (e *event) figure(entrant int) string {
 
 // winners says who has won the tournament, alone or with others.
 func (e *event) winners() string {
-	names := []string{e.entrant(0).Name}
-	for i := 1; i < len(e.places) && e.places[i].Rank == 1; i++ {
-		names = append(names, e.entrant(i).Name)
+	return winners(e.env, e.Tournament, e.places, "cups.won")
+}
+
+// winners says who has won t, a tournament with these places; alone with the text of a key.
+func winners(d *scenes.Env, t *tourney.Tournament, places []tourney.Place, alone string) string {
+	var names []string
+	for _, p := range places {
+		if p.Rank == 1 {
+			names = append(names, t.Entrants[p.Entrant].Name)
+		}
 	}
 	if len(names) > 1 {
-		return e.env.T("cups.final.shared", "Names", strings.Join(names, ", "))
+		return d.T("cups.final.shared", "Names", strings.Join(names, ", "))
 	}
-	return e.env.T("cups.won", "Name", names[0])
+	return d.T(alone, "Name", names[0])
 }
 
 func (e *event) halves(entrant int) int {

@@ -12,6 +12,7 @@ package tournament
 
 import (
 	"errors"
+	"strings"
 
 	"xotrio/game/input"
 	tourney "xotrio/game/tournament"
@@ -200,7 +201,7 @@ func progress(d *scenes.Env, t *tourney.Tournament) string {
 	case len(t.Rounds) == 0:
 		return d.T("cups.unpaired")
 	case t.Over():
-		return d.T("cups.wins", "Name", t.Entrants[t.Standing()[0].Entrant].Name)
+		return strings.TrimSuffix(winners(d, t, t.Standing(), "cups.wins"), ".") // no sentence among facts
 	}
 	if n := rounds(t); n > 0 {
 		return d.T("cups.round.of", "No", len(t.Rounds), "Of", max(n, len(t.Rounds)))

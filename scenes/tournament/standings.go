@@ -94,7 +94,7 @@ func (s *standings) table(most int, name float64) layout.Part {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
 		},
 		Ink: func(i int) color.RGBA {
-			if i == 0 && e.places[0].Points > 0 {
+			if e.places[i].Rank == 1 && e.places[i].Points > 0 {
 				return s.Theme.Gold
 			}
 			return color.RGBA{}
