@@ -43,7 +43,7 @@ func (t *Title) doors() layout.Part {
 		for _, b := range list {
 			two = append(two, layout.AtLeast(0, widget.UnderHeight, fitting(t.Menu, b)))
 		}
-		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip(chipNamed)))
+		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip(chipNamed, true)))
 		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
 	row := func(gap float64, chip layout.Part, form func(b *widget.Button)) layout.Part {
@@ -67,7 +67,8 @@ func (t *Title) doors() layout.Part {
 		return layout.Row(gap, append(doors, languages.Fixed(doorHeight))...)
 	}
 	whole, words, signs := func(*widget.Button) {}, func(b *widget.Button) { b.Icon = "" }, func(b *widget.Button) { b.Label = "" }
-	line := layout.FirstFit(row(4, t.chip(chipRated), whole), row(4, t.chip(chipRated), words), row(4, t.chip(chipNamed), whole), row(4, t.chip(chipNamed), words), row(6, t.chip(chipSign), signs))
+	line := layout.FirstFit(row(4, t.chip(chipRated, true), whole), row(4, t.chip(chipRated, false), words),
+		row(4, t.chip(chipNamed, true), whole), row(4, t.chip(chipNamed, false), words), row(6, t.chip(chipSign, true), signs))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
@@ -225,8 +226,9 @@ const (
 	chipSign
 )
 
-// chip shows the current player with the rating of the game rated last, and leads to the players.
-func (t *Title) chip(form int) layout.Part {
+// chip shows the current player with the rating of the game rated last, and leads to the players. If there is no player
+// it has an icon beside its words only if icon is true, as the doors beside it.
+func (t *Title) chip(form int, icon bool) layout.Part {
 	who, known := scenes.Current(t.Env)
 	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Round: doorHeight / 2}
 	if known || form == chipSign { // the words on it do not say what opens
@@ -276,8 +278,13 @@ func (t *Title) chip(form int) layout.Part {
 	switch {
 	case form == chipRated && len(rating) > 0:
 		forms = forms[:2]
-	case form == chipSign && !known:
+	case known || t.Narrow:
+	case form == chipSign:
 		forms = forms[len(forms)-1:]
+	case icon:
+		forms = []layout.Part{layout.Middle(row(10, sign, layout.Whole(name)))}
+	default:
+		forms = forms[3:4]
 	}
 	return t.On(n, layout.Layers(ground, layout.FirstFit(forms...)))
 }

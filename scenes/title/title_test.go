@@ -1,6 +1,9 @@
 package title_test
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -187,6 +190,35 @@ func TestSeveralMatches(t *testing.T) {
 		}
 		if _, ok := h.Render(d).Find("resume/0"); ok {
 			t.Error("Esc does not close the list")
+		}
+	}
+}
+
+// icons matches the icons of a drawing.
+var icons = regexp.MustCompile(`art icon/\S+.* (-?[\d.]+),(-?[\d.]+) \d+x\d+`)
+
+// The doors in the lowest row all have an icon or none has one, whatever the language and the window.
+func TestDoorsAreAlike(t *testing.T) {
+	for _, language := range []string{"en", "fr", "nl"} {
+		for _, width := range []float64{800, 900, 1000, 1100, 1280} {
+			d := scenestest.New(t, language)
+			drawn := scenestest.Open(open(d), graph.MeasureWindow(width, 800, 1)).Render(d)
+			with := map[string]bool{}
+			for _, name := range []string{"puzzles", "library", "analyse", "cups", "people", "box"} {
+				box, ok := drawn.Find(name)
+				if !ok {
+					t.Fatalf("%s is not drawn", name)
+				}
+				has := slices.ContainsFunc(icons.FindAllStringSubmatch(drawn.String(), -1), func(m []string) bool {
+					x, _ := strconv.ParseFloat(m[1], 64)
+					y, _ := strconv.ParseFloat(m[2], 64)
+					return box.Contains(graph.Point{X: x, Y: y})
+				})
+				with[fmt.Sprintf("icon %t", has)] = true
+			}
+			if len(with) != 1 {
+				t.Errorf("%s, %v wide: some doors have an icon, others none", language, width)
+			}
 		}
 	}
 }
