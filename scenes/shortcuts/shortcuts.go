@@ -89,6 +89,9 @@ func (s *Shortcuts) sections() (out []section) {
 	return out
 }
 
+// manyKeys is the least number of digits that are shown by the first and the last of them.
+const manyKeys = 5
+
 func (s *Shortcuts) line(r boards.Keys) line {
 	l := line{does: s.Env.T(r.Does)}
 	for _, c := range chords(r.Keys) {
@@ -96,6 +99,9 @@ func (s *Shortcuts) line(r boards.Keys) line {
 			c[i] = s.printed(c[i])
 		}
 		l.keys = append(l.keys, strings.Join(c, " + "))
+	}
+	if n := len(l.keys); n >= manyKeys && !slices.ContainsFunc(l.keys, func(k string) bool { return len(k) != 1 || k[0] < '0' || k[0] > '9' }) {
+		l.keys = []string{l.keys[0] + " … " + l.keys[n-1]}
 	}
 	for _, b := range buttons(r) {
 		if b == input.Cross {
