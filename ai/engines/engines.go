@@ -46,9 +46,9 @@ type Computer struct {
 	Affects func(pos rules.Game, m rules.Move, r ai.Reason, row []int) bool
 	// Cell returns the name of a cell of an Evidence.
 	Cell func(cell int) string
-	// Curve holds the strengths by Elo; that of the strongest level is FullStrength with a limit of nodes. Without points all
-	// levels play at full strength. Chooses is true if the strongest
-	// level chooses by its seed among equally good moves, as it does in solved positions.
+	// Curve holds the strengths by Elo; that of the strongest level is FullStrength with a limit of nodes. Without points
+	// all levels play at full strength. Chooses is true if the strongest level chooses by its seed among equally good moves,
+	// as it does in solved positions.
 	Curve   ai.Curve
 	Chooses bool
 	// Solved is the table of the completely solved boards.

@@ -70,7 +70,9 @@ func Decide(ctx context.Context, g *game.Game, o ai.Options) (Verdict, error) {
 	if !ok {
 		return Verdict{}, fmt.Errorf("the table does not know %s", g.Text())
 	}
-	return verdict(&s, int(standing), false, p.small.keepResult(g, nil)[0]).withoutPlies(), nil
+	v := verdict(&s, int(standing), false, p.small.keepResult(g, nil)[0])
+	v.Plies = 0 // a standing is no distance
+	return v, nil
 }
 
 const (
@@ -100,10 +102,5 @@ func verdict(s *game.State, n int, least bool, best rules.Move) Verdict {
 	case n < 0:
 		v.Winner = s.Side().Other()
 	}
-	return v
-}
-
-func (v Verdict) withoutPlies() Verdict {
-	v.Plies = 0
 	return v
 }

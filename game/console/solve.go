@@ -186,8 +186,9 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 			}
 			switch {
 			case err == nil:
-				layer = there
-				found.add(layer)
+				if layer = there; f.json {
+					found.add(layer) // counting reads the whole file
+				}
 				fmt.Fprintf(said, "%d neutral: %s is there\n", n, solve.FileName(n))
 				continue
 			case !errors.Is(err, fs.ErrNotExist):
@@ -275,9 +276,12 @@ func runSolvePosition(ctx context.Context, out io.Writer, f solveFlags) error {
 			f.folder = folders.Tables() // without it only what comes with the program is looked up
 		}
 	}
-	ctx, stop := context.WithTimeout(ctx, f.time)
+	within, stop := context.WithTimeout(ctx, f.time)
 	defer stop()
-	v, err := player.Decide(ctx, pos.(*oxixo.Game), ai.Options{Threads: min(f.workers, ai.MaxThreads), Tables: f.folder})
+	v, err := player.Decide(within, pos.(*oxixo.Game), ai.Options{Threads: min(f.workers, ai.MaxThreads), Tables: f.folder})
+	if err == nil && !v.Decided {
+		err = ctx.Err() // interrupted before the time was over
+	}
 	if err != nil {
 		return err
 	}
