@@ -290,18 +290,26 @@ type topMoves struct {
 
 // addBeds offers the two bricks that fit on each bed of a direction.
 func (p *topMoves) addBeds(w *worths, beds set, d bedDirection) {
-	for left := beds; !left.empty(); {
-		bit := left.pop()
-		a, b := bit&127, (bit+d.distance)&127
-		place := d.after - 2*bit
-		one := rankedBrick(brickWorth(w[a], w[b]))<<worthShift | rankedBrick(place<<placeShift|a<<cellShift|b)
-		if one > p.bound {
-			p.insert(one)
+	for half, word := range [2]uint64{beds.lo, beds.hi} {
+		for ; word != 0; word &= word - 1 {
+			bit := bits.TrailingZeros64(word) + 64*half
+			a, b := bit&127, (bit+d.distance)&127
+			one, two := brickWorth(w[a], w[b]), brickWorth(w[b], w[a])
+			// Most bricks are too bad for the list, which their worth alone shows.
+			if max(one, two) < p.bound.worth() {
+				continue
+			}
+			place := d.after - 2*bit
+			p.offer(rankedBrick(one)<<worthShift | rankedBrick(place<<placeShift|a<<cellShift|b))
+			p.offer(rankedBrick(two)<<worthShift | rankedBrick((place-1)<<placeShift|b<<cellShift|a))
 		}
-		two := rankedBrick(brickWorth(w[b], w[a]))<<worthShift | rankedBrick((place-1)<<placeShift|b<<cellShift|a)
-		if two > p.bound {
-			p.insert(two)
-		}
+	}
+}
+
+// offer inserts a move if it is better than the worst of a full list.
+func (p *topMoves) offer(o rankedBrick) {
+	if o > p.bound {
+		p.insert(o)
 	}
 }
 
