@@ -113,8 +113,8 @@ type Thought struct {
 	// Reason is why the move is played. It is set in the answer, not in the reports before it.
 	Reason Reason
 	// Lines holds, if Limits.Lines asked for more than one, the best moves, each as a Thought without Lines. The first
-	// is this thought. Each further one is the best move without those before it, searched no deeper than the first, so
-	// that scores can be compared. There are fewer if there are fewer moves or no time was left, and none if an engine
+	// is this thought. Each further one is the best move without those searched before it, no deeper than the first, so
+	// that scores can be compared; wins by force come first. There are fewer if there are fewer moves or no time was left, and none if an engine
 	// knows only the best move, such as a program connected by the engine protocol.
 	Lines []Thought
 }
@@ -217,7 +217,8 @@ type Line struct {
 
 // MultiPV implements Limits.Lines for an engine that searches one line at a time. It calls think for the best move,
 // with half of the time and the nodes and among nil, and then, with equal shares of the rest, for the best of the
-// remaining moves, no deeper than the first. If a later call fails, the lines found so far are returned.
+// remaining moves, no deeper than the first. Wins by force come first, whichever search found them. If a later call
+// fails, the lines found so far are returned.
 func MultiPV(lim Limits, moves []rules.Move, think func(lim Limits, among []rules.Move) (Thought, error)) (Thought, error) {
 	n := lim.Lines
 	lim.Lines = 0
@@ -228,7 +229,7 @@ func MultiPV(lim Limits, moves []rules.Move, think func(lim Limits, among []rule
 	if err != nil {
 		return t, err
 	}
-	lines := append(make([]Thought, 0, n), t)
+	lines, nodes := append(make([]Thought, 0, n), t), t.Nodes
 	rest := lim.Portion(1, 2*(n-1))
 	if t.Win == 0 && t.Depth > 0 {
 		rest = rest.Tighter(Limits{Depth: t.Depth})
@@ -244,10 +245,21 @@ func MultiPV(lim Limits, moves []rules.Move, think func(lim Limits, among []rule
 		if err != nil {
 			break
 		}
-		t.Nodes += next.Nodes
+		nodes += next.Nodes
 		lines = append(lines, next)
 	}
-	t.Lines = lines
+	// A later search may find a win by force that an earlier one missed.
+	var wins, others []Thought
+	for _, l := range lines {
+		if l.Win > 0 {
+			wins = append(wins, l)
+		} else {
+			others = append(others, l)
+		}
+	}
+	lines = append(wins, others...)
+	t = lines[0]
+	t.Nodes, t.Lines = nodes, lines
 	return t, nil
 }
 

@@ -1,8 +1,11 @@
 package ai
 
 import (
+	"slices"
 	"testing"
 	"time"
+
+	"xotrio/rules"
 )
 
 func TestTighterTakesTheSmallerLimitOfEachKind(t *testing.T) {
@@ -76,5 +79,22 @@ func TestFullStrength(t *testing.T) {
 	}
 	if got := (Strength{Depth: 3, Nodes: 7, Noise: 9}).Caps(); got != (Limits{Depth: 3, Nodes: 7}) {
 		t.Errorf("caps %+v", got)
+	}
+}
+
+// A win by force that a later search finds comes before lines without one, and is the answer.
+func TestWinsByForceComeFirst(t *testing.T) {
+	searches := []Thought{{Move: 1, Nodes: 5}, {Move: 2, Win: 7, Nodes: 4}, {Move: 3, Nodes: 3}, {Move: 4, Win: 3, Nodes: 2}}
+	calls := 0
+	got, err := MultiPV(Limits{Nodes: 100, Lines: 4}, []rules.Move{1, 2, 3, 4}, func(Limits, []rules.Move) (Thought, error) {
+		calls++
+		return searches[calls-1], nil
+	})
+	var order []rules.Move
+	for _, l := range got.Lines {
+		order = append(order, l.Move)
+	}
+	if err != nil || got.Move != 2 || got.Win != 7 || got.Nodes != 14 || !slices.Equal(order, []rules.Move{2, 4, 1, 3}) {
+		t.Errorf("%+v, %v, in the order %v", got, err, order)
 	}
 }

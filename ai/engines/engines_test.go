@@ -624,9 +624,9 @@ func TestEveryEloIsPlayed(t *testing.T) {
 	}
 }
 
-// Several lines are different legal moves: the first is the move of a search for one line with half of the nodes, each
-// other the best of the remaining moves as a search among them finds it, and no win is listed after a line without a
-// win.
+// Several lines are different legal moves: the first is the move of a search for one line with half of the nodes, unless
+// a later search found a win that it missed; each other is the best of the remaining moves as a search among them finds
+// it; and no win is listed after a line without a win.
 func TestSeveralLines(t *testing.T) {
 	const lines = 3
 	for i, tb := range tables {
@@ -642,14 +642,15 @@ func TestSeveralLines(t *testing.T) {
 				t.Fatal(err)
 			}
 			moves := p.AppendMoves(nil)
-			if len(th.Lines) != min(lines, len(moves)) || th.Lines[0].Move != th.Move || th.Move != one.Move || th.Score != one.Score {
+			missed := th.Win > 0 && one.Win <= 0
+			if len(th.Lines) != min(lines, len(moves)) || th.Lines[0].Move != th.Move || !missed && (th.Move != one.Move || th.Score != one.Score) {
 				t.Fatalf("%s %s: %d lines, the best %s %d; alone it is %s %d", tb.game, p.Text(), len(th.Lines), p.MoveText(th.Move), th.Score, p.MoveText(one.Move), one.Score)
 			}
 			for k, l := range th.Lines {
 				if !slices.Contains(moves, l.Move) || l.Reason.Aim == ai.NoAim || l.Lines != nil || len(l.PV) == 0 || l.PV[0] != l.Move {
 					t.Errorf("%s %s: line %d is %+v", tb.game, p.Text(), k, l)
 				}
-				if k > 0 && th.Win <= 0 && l.Win > 0 && th.Lines[k-1].Win <= 0 {
+				if k > 0 && l.Win > 0 && th.Lines[k-1].Win <= 0 {
 					t.Errorf("%s %s: line %d wins and the one before it does not", tb.game, p.Text(), k)
 				}
 				moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return m == l.Move })
