@@ -287,7 +287,7 @@ func handwritten(w *weights) []int {
 // Tunable returns the table for the tuner. It is learned in single rounds.
 //
 // A table of a second generation, from 12,000 rounds that this one played at 2,400 nodes a move (xotrio tune --rounds 2
-// --first 5000 --games 12000 --nodes 2400 --seed 3), gained 23 Elo [1, 45] in 600 rounds at 3,000 nodes a move, but
+// --first 5000 --games 12000 --nodes 2400 --seed 3), gained 26 Elo [4, 47] in 600 rounds at 3,000 nodes a move, but
 // nothing at 20 ms: against the strongest level of 4ce48ff8 both scored 51.8 % of 400 rounds. It is not used.
 func Tunable() (*tune.Subject, error) {
 	windowsOf := kind.Weights()
