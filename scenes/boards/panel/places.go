@@ -285,10 +285,10 @@ func (p *Places) Lamp(i int) graph.Point {
 	return graph.Point{X: p.Tally.X + float64(i)*(setEdge+setGap) + setEdge/2, Y: p.Tally.Y + headingHeight + 14}
 }
 
-// Counted returns the place where points are counted.
+// Counted returns the place where points are counted: their bar, so that what arrives there covers no text.
 func (p *Places) Counted() graph.Point {
 	if p.form == twoRows {
-		return graph.Point{X: p.Tally.X + p.Tally.W - rowPoints/2, Y: p.Tally.Y + p.Tally.H/2}
+		return graph.Point{X: p.Tally.X + p.Tally.W - rowPoints/2, Y: p.Tally.Y + p.Tally.H - 2}
 	}
-	return graph.Point{X: p.Tally.X + p.Tally.W - 54, Y: p.Tally.Y + headingHeight + 20}
+	return graph.Point{X: p.Tally.X + p.Tally.W - 54, Y: p.Tally.Y + tallyHeight - 7}
 }

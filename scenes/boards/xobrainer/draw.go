@@ -279,14 +279,11 @@ func (p *painter) drawDotFlight(c graph.Canvas, s *snapshot) {
 				continue
 			}
 			from := place.At.Add(p.dotPoint(q, d).Mul(place.Scale))
-			t = t * t * (3 - 2*t)
-			over := from.Add(to).Mul(0.5).Sub(graph.Point{Y: 90})
-			at := from.Mul((1 - t) * (1 - t)).Add(over.Mul(2 * t * (1 - t))).Add(to.Mul(t * t))
 			show := graph.Show{}
 			if beyond {
-				show.Fade = t
+				show.Fade = soft(t)
 			}
-			c.Art(p.arts.dot, graph.Around(at, size, size), show)
+			c.Art(p.arts.dot, graph.Around(flightAt(from, to, to.Y, soft(t)), size, size), show)
 		}
 	}
 }

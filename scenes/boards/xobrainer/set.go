@@ -107,19 +107,31 @@ func (p *painter) drawLampFlight(c graph.Canvas, s *snapshot) {
 	}
 	place := p.asidePlace(s)
 	from = place.At.Add(from.Mul(place.Scale))
-	over := from.Add(to).Mul(0.5).Sub(graph.Point{Y: 0.3 * o.H})
+	along := seat.Counted().Y + 10
+	if seat.Room.H == 0 {
+		along = to.Y
+	}
 	art := panel.SetMark(p.d.Theme, s.step.Winner, true)
 	for n := range 6 { // the lamp, and five that fade behind it
 		k := progress(s.t-time.Duration(n)*24*ms, s.set, lampTime)
 		if k <= 0 {
 			continue
 		}
-		k = k * k * (3 - 2*k)
-		at := from.Mul((1 - k) * (1 - k)).Add(over.Mul(2 * k * (1 - k))).Add(to.Mul(k * k))
-		size := (20 + 26*(1-k)) * (1 - 0.13*float64(n))
+		at := flightAt(from, to, along, soft(k))
+		size := (20 + 26*(1-soft(k))) * (1 - 0.13*float64(n))
 		c.Art(art, graph.Around(at, size, size), graph.Show{Fade: min(1, 0.17*float64(n))})
 	}
 }
+
+// flightAt returns the point that what flies from the board into a panel has reached at k, from 0 to 1: it enters the panel at the height
+// along, below the points and above the line-up, so that it covers no text, and rises at the end.
+func flightAt(from, to graph.Point, along, k float64) graph.Point {
+	x, y := soft(min(1, k/0.86)), from.Y+(along-from.Y)*soft(min(1, k/0.5))
+	return graph.Point{X: from.X + (to.X-from.X)*x, Y: y + (to.Y-y)*soft(max(0, k/0.2-4))}
+}
+
+// soft makes the start and the end of a motion soft; k is from 0 to 1.
+func soft(k float64) float64 { return k * k * (3 - 2*k) }
 
 func (p *painter) drawLampRing(c graph.Canvas, s *snapshot) {
 	k := progress(s.t, s.lampLit(), pipTime)

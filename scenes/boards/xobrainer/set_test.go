@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/sound"
+	"xotrio/scenes/ui/graph"
 )
 
 // A set that is won has an animation of its own: the board makes room for a card, at once if motion is reduced; the lamp of the set lights up two ticks after
@@ -72,6 +73,41 @@ func TestSetAnimation(t *testing.T) {
 		}
 		if now := r.node("xobrainer-board").Placed(r.F.Now); now != whole {
 			t.Errorf("the board is not back where it was: %v, was %v", now, whole)
+		}
+	}
+}
+
+// The dots and the lamp of a set that fly into a panel cover no text of it, whatever row was won.
+func TestWhatFliesIntoAPanelCoversNoText(t *testing.T) {
+	for _, size := range []graph.Metrics{width, small, tall, {W: 390, H: 844, Scale: 1}} {
+		for move, o := range map[string]opts{"e5": {moves: rowMoves, format: "sets5"}, "d8": {moves: giftMoves, format: "sets5"}, "e3": {start: setStart}} {
+			o.size = size
+			r := newRig(t, o)
+			r.Play(move)
+			seen := 0
+			for range 400 {
+				r.Tick()
+				log := r.Log()
+				for _, s := range log.Strokes {
+					flies := strings.HasPrefix(s.What, "art set-won/") || strings.HasPrefix(s.What, "art "+r.b.arts.dot.Name)
+					if !flies || s.Node < 0 || log.Nodes[s.Node].Name != "xobrainer-end" {
+						continue
+					}
+					for _, text := range log.Texts {
+						if text.Node < 0 || !strings.HasPrefix(log.Nodes[text.Node].Name, "seat-") {
+							continue
+						}
+						ink := text.Box // without the space between two lines
+						ink.Y, ink.H = ink.Y+0.2*ink.H, 0.6*ink.H
+						if seen++; s.Box.Overlaps(ink) {
+							t.Fatalf("%s at %gx%g: %s at %v covers %q at %v", move, size.W, size.H, s.What, s.Box, text.Text, text.Box)
+						}
+					}
+				}
+			}
+			if seen == 0 {
+				t.Errorf("%s at %gx%g: nothing flew", move, size.W, size.H)
+			}
 		}
 	}
 }

@@ -64,7 +64,6 @@ func (s *snapshot) asideProgress() float64 {
 	case s.reduced:
 		return 1
 	}
-	soft := func(k float64) float64 { return k * k * (3 - 2*k) }
 	return soft(progress(s.t, from, asideTime)) * (1 - soft(progress(s.t, s.sweep, asideTime)))
 }
 
