@@ -197,14 +197,17 @@ func (b *Board) Title() string {
 	return b.w.title
 }
 
-// Hints returns the shortcuts that are of use now: none while the end of a round is shown, whose button says how to continue, and none
-// once the match is over.
+// Hints returns the shortcuts that are of use now: none while the end of a round is shown, whose button says how to continue, none once
+// the match is over, and no way to move if only computers play.
 func (b *Board) Hints() (hints []string) {
 	if b.sc.stripStands() || b.sc.reopened != 0 || b.idle != nil && b.idle.after.view.Result.Over() {
 		return nil
 	}
 	if b.idle != nil && withCards(b.idle.after.variants()) {
 		hints = append(hints, b.d.T("variant.hint-cards"))
+	}
+	if b.idle != nil && !b.state.Watching && !b.idle.after.hasPerson() {
+		return hints
 	}
 	return append(hints, b.d.T("xobrainer.hint-keys"))
 }

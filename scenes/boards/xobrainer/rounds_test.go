@@ -213,6 +213,20 @@ func TestNoRequestsAfterMatchEnd(t *testing.T) {
 	}
 }
 
+// While only computers play, no text asks for a move.
+func TestNoRequestsWhileComputersPlay(t *testing.T) {
+	r := newRig(t, opts{moves: "e5", seats: []match.Seat{match.Computer("", 2), match.Computer("", 3)}})
+	r.rest()
+	if hints := r.b.Hints(); len(hints) > 0 {
+		t.Errorf("while computers play the foot says %q", hints)
+	}
+	r.watching = true // a replay, in which moves may be tried
+	r.Tick()
+	if len(r.b.Hints()) == 0 {
+		t.Error("a replay says no shortcuts")
+	}
+}
+
 // The list of moves has a heading for every round with its outcome; its entries lead to the right plies.
 func TestMovesAreListedByRounds(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
