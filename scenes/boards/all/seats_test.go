@@ -2,11 +2,13 @@ package all_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
@@ -148,6 +150,36 @@ func TestSigns(t *testing.T) {
 			m = start()
 			m.Tick(2 * 60 * 60)
 			want("after the flag", "seat-1 Out of time")
+		}
+	}
+}
+
+// Rivals speak at the end of a match, but not before its last move has landed and sounded.
+func TestRivalsSpeakAfterTheLastMove(t *testing.T) {
+	for name, end := range map[string][2]string{
+		"xobrainer": {"10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", "a2"},
+		"trexo":     {"10/10/10/10/10/10/10/10/Os1,Os1,Os1,Os1,6/Xn1,Xn1,Xn1,Xn1,6 x 41", "e1e2"},
+		"oxixo":     {"XOX2/5/2O1X/XXXX1/OOX1X x", "e1e5"},
+	} {
+		for _, reduced := range []bool{false, true} {
+			game, _, err := all.Games().ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := boardstest.Match(t, match.Setup{Game: name, Start: end[0], Seats: []match.Seat{match.Computer("", 1), match.Computer("", 2)}}, "")
+			r := &boardstest.Rig{T: t, Env: boardstest.Env(t, "en"), Match: m, Area: boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area}
+			r.Area.Reduced = reduced
+			r.Open(game.New(r.Env), 0)
+			r.Tick()
+			r.Play(end[1])
+			spoken := false
+			for r.Clock.Busy(r.F.Now) && !spoken {
+				r.Tick()
+				spoken = strings.Contains(r.Log().String(), "\u201c")
+			}
+			if !spoken || !slices.ContainsFunc(r.Cues, func(c sound.Cue) bool { return c == sound.Win || c == sound.KnockOut }) {
+				t.Errorf("%s, reduced %t: a rival spoke: %t, heard before: %v", name, reduced, spoken, r.Cues)
+			}
 		}
 	}
 }

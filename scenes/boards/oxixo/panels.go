@@ -132,7 +132,11 @@ func (b *Board) Panels() panel.Source {
 	return panel.Source{
 		Seating: func(*session.View) panel.Seating { return panel.Seating{Counts: 1, Share: 0.52, Height: stripHeight} },
 		Seat: func(seat int, now time.Duration) panel.Seat {
-			return b.seatPanel(seat, b.markedCubes(seat, now))
+			out := b.seatPanel(seat, b.markedCubes(seat, now))
+			if b.clip != nil && b.clip.pushing(now) { // a rival says nothing of a cube that is not in its place
+				out.Said = ""
+			}
+			return out
 		},
 		Under: b.nodes.panels,
 	}

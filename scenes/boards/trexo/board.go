@@ -138,8 +138,12 @@ func (b *Board) Root() *graph.Node { return b.nodes.root }
 func (b *Board) Panels() panel.Source {
 	return panel.Source{
 		Seating: func(*session.View) panel.Seating { return panel.Seating{Share: 0.34} },
-		Seat: func(seat int, _ time.Duration) panel.Seat {
-			return panel.NewSeat(b.d, b.sheets.view.WithTimes(b.sheets.times), seat, b.sheets.state.Thinking)
+		Seat: func(seat int, now time.Duration) panel.Seat {
+			out := panel.NewSeat(b.d, b.sheets.view.WithTimes(b.sheets.times), seat, b.sheets.state.Thinking)
+			if b.transition.snapshotAt(now).falling { // a rival says nothing of a brick that has not landed
+				out.Said = ""
+			}
+			return out
 		},
 		Under: b.nodes.panels,
 	}

@@ -95,6 +95,9 @@ func (wr *writer) writeAll(s *snapshot) (w words) {
 	w.title = wr.titleText(pos)
 	for i := range w.heads {
 		w.heads[i] = panel.NewHead(d, pos.view, i, s.thinking)
+		if s.roundEndShown() && s.t >= s.reaction() {
+			w.heads[i].Said = panel.NewHead(d, s.after.view, i, false).Said
+		}
 		w.sides[i] = phrases.Side(d, pos.view, i)
 		w.short[i] = w.sides[i]
 		if players := pos.view.Setup.Seats[i].Players; len(players) > 1 {

@@ -515,9 +515,17 @@ func (tl *timeline) previousMotion(t time.Duration) time.Duration {
 	return last
 }
 
+// reaction returns the time when rivals speak of a round that ends: when its row lights up, or a bolt strikes.
+func (tl *timeline) reaction() time.Duration {
+	if tl.strike != never {
+		return tl.strike
+	}
+	return min(tl.lit, tl.counted)
+}
+
 // textChangeTimes returns the times of the changes of texts, in order.
 func (tl *timeline) textChangeTimes() (at []time.Duration) {
-	for _, t := range [...]time.Duration{tl.sum, tl.sumEnd, tl.counted, tl.lampLit(), tl.wait, tl.sweep, tl.fresh, tl.open, tl.band, tl.deal.caption} {
+	for _, t := range [...]time.Duration{tl.sum, tl.sumEnd, tl.reaction(), tl.counted, tl.lampLit(), tl.wait, tl.sweep, tl.fresh, tl.open, tl.band, tl.deal.caption} {
 		if t < never {
 			at = append(at, t)
 		}
