@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -267,5 +268,20 @@ func TestLookShowsDecidedBoard(t *testing.T) {
 	r.b.ShowEnd(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Last(), After: two})
 	if s := r.b.snapshotAt(0); s.pos.hasRow || s.pos.board.Occupied().Len() != 2 {
 		t.Error("another ply is not shown as it stood")
+	}
+}
+
+// The list of rounds does not name a Knock Out before its bolt strikes.
+func TestAKnockOutIsListedWhenItsBoltStrikes(t *testing.T) {
+	r := newRig(t, opts{moves: knockMoves})
+	r.Play("i5")
+	for _, tt := range []struct {
+		at   time.Duration
+		want int
+	}{{-50 * ms, 0}, {50 * ms, 1}} {
+		r.until(r.b.anim.strike + tt.at)
+		if got := len(r.b.sc.listedRounds()); got != tt.want {
+			t.Errorf("%v after the strike %d rounds are listed", tt.at, got)
+		}
 	}
 }

@@ -345,9 +345,14 @@ func (s *snapshot) slideProgress(seat int, k slot) float64 {
 	return 1
 }
 
-// listedRounds returns the rounds for the list. A round that has just ended is among them once its strip has gone.
+// listedRounds returns the rounds for the list. A round that has just ended is among them once its strip has gone, the last one of a
+// match once its points are counted.
 func (s *snapshot) listedRounds() []round {
-	if s.roundEndShown() && (s.step.MatchOver() || s.t >= s.sweep) {
+	from := s.sweep
+	if s.step.MatchOver() {
+		from = s.counted
+	}
+	if s.roundEndShown() && s.t >= from {
 		return s.after.rounds
 	}
 	return s.pos.rounds
