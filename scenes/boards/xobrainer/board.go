@@ -198,16 +198,16 @@ func (b *Board) Title() string {
 }
 
 // Hints returns the shortcuts that are of use now: none while the end of a round is shown, whose button says how to continue, none once
-// the match is over, and no way to move if only computers play.
+// the match is over, and none while only computers play.
 func (b *Board) Hints() (hints []string) {
 	if b.sc.stripStands() || b.sc.reopened != 0 || b.idle != nil && b.idle.after.view.Result.Over() {
 		return nil
 	}
+	if b.idle != nil && !b.state.Watching && !b.idle.after.hasPerson() {
+		return nil
+	}
 	if b.idle != nil && withCards(b.idle.after.variants()) {
 		hints = append(hints, b.d.T("variant.hint-cards"))
-	}
-	if b.idle != nil && !b.state.Watching && !b.idle.after.hasPerson() {
-		return hints
 	}
 	return append(hints, b.d.T("xobrainer.hint-keys"))
 }

@@ -216,7 +216,7 @@ func TestNoRequestsAfterMatchEnd(t *testing.T) {
 
 // While only computers play, no text asks for a move.
 func TestNoRequestsWhileComputersPlay(t *testing.T) {
-	r := newRig(t, opts{moves: "e5", seats: []match.Seat{match.Computer("", 2), match.Computer("", 3)}})
+	r := newRig(t, opts{variants: "mission", seats: []match.Seat{match.Computer("", 2), match.Computer("", 3)}})
 	r.rest()
 	if hints := r.b.Hints(); len(hints) > 0 {
 		t.Errorf("while computers play the foot says %q", hints)
