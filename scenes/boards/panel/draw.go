@@ -564,7 +564,7 @@ func (n pen) line(p *Places, s *Seat) {
 	if l.Bomb == nil {
 		return
 	}
-	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
+	layout.Margin(0, -2, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
 	if l.Bomb.Bare {
 		return
 	}

@@ -445,13 +445,13 @@ func (s *snapshot) beamLean() float64 {
 	return at
 }
 
-// beamStrain returns how near the marker is to the end it moves to: negative on the other half, 1 at the end.
+// beamStrain returns how near the marker is to the end it moves to: negative on the other half, 1 at the end. A beam that swings back
+// after a fall is in no danger.
 func (s *snapshot) beamStrain() float64 {
-	at, _, running := s.beam()
-	if !running {
+	if _, _, running := s.beam(); !running {
 		return 0
 	}
-	return at * endOf(s.after.turn)
+	return float64(s.times.Beam) / float64(s.times.BeamWhole) * endOf(s.after.turn)
 }
 
 // endOf returns the end of the beam of a side: -1, the left one, for X, 1 for O, 0 for none.

@@ -73,14 +73,19 @@ func (p *painter) drawBeam(c graph.Canvas, s *snapshot, w *words) {
 		pivot: pivot, half: half, angle: angle, at: at, strain: s.beamStrain(), turn: s.after.turn, running: running,
 		still: s.still, beat: s.beat,
 	}
-	if fell >= 0 {
+	hidden := progress(fell, 0, slamTime) // the plank comes to rest on the names
+	switch {
+	case fell >= 0:
 		l.fall(fell)
+	case s.running && s.step.Fell && !s.reduced:
+		hidden = 1 - graph.Ease(progress(s.t, s.fresh, swingTime))
+		l.rise(endOf(s.step.Side), 1-hidden)
 	}
 	p.arts.drawBeamGlow(c, &l)
 	c.Art(p.arts.fulcrum, graph.Rect{X: pivot.X - 30, Y: pivot.Y + 4, W: 60, H: 50}, graph.Show{})
 	p.arts.drawBeam(c, &l)
-	if k := progress(fell, 0, slamTime); k < 1 { // the plank comes to rest on the names
-		c.Push(graph.Point{}, 1, 1-k)
+	if hidden < 1 {
+		c.Push(graph.Point{}, 1, 1-hidden)
 		p.drawBeamNames(c, s, w, r, seconds, l.hot() && running)
 		c.Pop()
 	}
@@ -168,6 +173,12 @@ func (l *beamPose) fall(age time.Duration) {
 	out := progress(age, slamTime/2, bounceTime+rollTime)
 	land := progress(age, slamTime, bounceTime)
 	l.hop = graph.Point{X: l.at * rollOut * out * (2 - out), Y: rollDown*land*land - hopHeight*arc(slamTime, bounceTime) - hopHeight*rebound*arc(slamTime+bounceTime, rollTime)}
+}
+
+// rise poses a beam that swings back after its fall to end: at k = 0 it and its marker are still on the table.
+func (l *beamPose) rise(end, k float64) {
+	l.angle = math.Asin(math.Sin(l.angle) + end*fallDepth*(1-k)/l.half)
+	l.hop = graph.Point{X: end * rollOut, Y: rollDown}.Mul(1 - k)
 }
 
 func (l *beamPose) hot() bool { return l.strain > danger || l.fallen }

@@ -220,6 +220,9 @@ func TestBeamSwingsBack(t *testing.T) {
 		if at := lean(fresh + swingTime/4); reduced != (at == 0) || at < -1 || at > 0 {
 			t.Errorf("reduced %t: on its way the beam leans by %g", reduced, at)
 		}
+		if s := r.b.snapshotAt(r.b.anim.start + fresh + ms); s.beamStrain() > danger {
+			t.Errorf("reduced %t: on its way the beam warns of a fall: %g", reduced, s.beamStrain())
+		}
 		if at := lean(fresh + swingTime); at != 0 {
 			t.Errorf("reduced %t: in the next round the beam leans by %g", reduced, at)
 		}
