@@ -80,6 +80,8 @@ func boardRoom(a *boards.Area) graph.Rect {
 	switch {
 	case a.Narrow(): // the edge of the window is beside the board
 		r.X, r.W = r.X+6, r.W-12
+	case a.Tight: // half of the room for the shadow is beside Board
+		r.X, r.W = r.X+shadowRoom/2, r.W-shadowRoom
 	case !a.Tall && !a.Bare(): // messages are right above the board, panels beside it
 		r.X, r.Y, r.W, r.H = r.X+8, r.Y+8, r.W-16, r.H-8
 	}
@@ -160,6 +162,7 @@ func (p *panels) layoutBare(a *boards.Area) {
 	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, turnOnly: p.narrow || a.Line.H >= choiceHeight, cam: p.cam}
 	if a.Tight {
 		bare.window = boardRoom(a)
+		bare.window.X, bare.window.W = bare.window.X-shadowRoom, bare.window.W+2*shadowRoom
 	}
 	if bare.tall {
 		bare.window.H = boardRoom(a).H
@@ -169,6 +172,9 @@ func (p *panels) layoutBare(a *boards.Area) {
 	}
 	*p = bare
 }
+
+// shadowRoom is the room at the sides of the board for its shadow.
+const shadowRoom = 22.0
 
 // choiceHeight is the height of the button that turns the brick if it is not for fingers.
 const choiceHeight = 36.0
