@@ -221,7 +221,7 @@ func TestNoRequestsWhileComputersPlay(t *testing.T) {
 	if hints := r.b.Hints(); len(hints) > 0 {
 		t.Errorf("while computers play the foot says %q", hints)
 	}
-	r.watching = true // a replay, in which moves may be tried
+	r.watching = true // a replay: moves may be tried
 	r.Tick()
 	if len(r.b.Hints()) == 0 {
 		t.Error("a replay says no shortcuts")
