@@ -343,7 +343,7 @@ func TestReviewByEar(t *testing.T) {
 		t.Fatalf("the match is heard as %q", heard)
 	}
 	better := regexp.MustCompile(`^Move (\d) of 5 \(O\)\. [^.]+\. \w+, (?:mistake|blunder), slider\. .*?(\w+) seems better`)
-	fall := regexp.MustCompile(`, (mistake|blunder), \d+ to \d+.%, button`)
+	fall := regexp.MustCompile(`, (mistake|blunder), \d+ to \d+.%, \w+ was better, button`)
 	for stop := 8; stop > 4; stop -= 2 { // the moves of the circles, all of them mistakes
 		m := better.FindStringSubmatch(g.press(ebiten.KeyUp))
 		if m == nil || m[1] != fmt.Sprint(stop/2) {

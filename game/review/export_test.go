@@ -8,7 +8,7 @@ func Keys() []string {
 		keyBest, keyOnly, keyFine, keyNatural, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
 		keyHopeless, keyLonger, keyRicher, keyGaveAway, keyLongest, keyDrawn, keyDraw, keySlide, keySlideOne, keyClock,
 		keyTurned, keyTurnedRound, keyTurnedSet, keyTurnedFell, keyTurnedSlid, keyTurnedWinLost, keyTurnedWinDrawn, keyTurnedDrawLost,
-		keyTurnedSooner, keyTurnedLost, keyTurnedNone,
+		keyTurnedSooner, keyTurnedLost, keyTurnedNone, keyInsteadBetter, keyInsteadLonger, keyInsteadNone,
 	}
 	for _, keys := range []map[string]forms{allowsKeys, doesKeys, thenKeys} {
 		for _, f := range keys {

@@ -184,15 +184,9 @@ func (r *Review) TurnedWords() (words []Phrase, ok bool) {
 // turnedBy says what turn i did to the match.
 func (r *Review) turnedBy(i int) Phrase {
 	p := &r.Plies[i]
-	side := rules.X
-	if p.Side == rules.O.String() {
-		side = rules.O
-	}
+	side := p.mover()
 	best, after := ofX(side, p.BestChance), ofX(side, p.Chance)
-	left := after
-	if p.Loss == 0 {
-		left = chanceLeft(r.Plies, i, side, matchChances)
-	}
+	left := r.left(i)
 	what := Phrase{Args: map[string]string{"Side": sign(side), "Move": p.Move, "Best": p.Best, "Before": strconv.Itoa(ai.Percent(best)), "After": strconv.Itoa(ai.Percent(left))}}
 	draws := func(l *judge.Line) bool { return l.Exact && l.Win == 0 && l.Chance == 500 }
 	switch {
@@ -214,6 +208,37 @@ func (r *Review) turnedBy(i int) Phrase {
 		what.Key = keyTurnedNone
 	}
 	return what
+}
+
+// left returns the chance that turn i left to its side; of a turn that lost nothing, the chance after the answer.
+func (r *Review) left(i int) int {
+	p := &r.Plies[i]
+	if p.Loss == 0 {
+		return chanceLeft(r.Plies, i, p.mover(), matchChances)
+	}
+	return ofX(p.mover(), p.Chance)
+}
+
+// mover returns the side that moved.
+func (p *Ply) mover() rules.Side {
+	if p.Side == rules.O.String() {
+		return rules.O
+	}
+	return rules.X
+}
+
+// Turn returns what a turning point did: the chances of its side before and after it, in per mille, and the move that
+// would have been better.
+func (r *Review) Turn(p *Ply) (before, after int, better Phrase) {
+	better = Phrase{Key: keyInsteadNone, Args: map[string]string{"Best": p.Best}}
+	switch {
+	case p.Best != p.Move && p.Loss > 0:
+		better.Key = keyInsteadBetter
+	case p.Best != p.Move && p.Played >= 0 && p.lostPlies() > 0:
+		better.Key = keyInsteadLonger
+	}
+	i := slices.IndexFunc(r.Plies, func(other Ply) bool { return other.Ply == p.Ply })
+	return ofX(p.mover(), p.BestChance), r.left(i), better
 }
 
 const (

@@ -49,6 +49,10 @@ const (
 	keyTurnedSooner   = "review.turned.sooner" // the position was lost, and Best is a longer defence
 	keyTurnedLost     = "review.turned.lost"   // the position was lost
 	keyTurnedNone     = "review.turned.none"
+	// What would have been better at a turning point: Best.
+	keyInsteadBetter = "review.instead.better"
+	keyInsteadLonger = "review.instead.longer" // the position was lost
+	keyInsteadNone   = "review.instead.none"
 )
 
 // forms holds the keys of the sentences about one aim: without anything on the board (Move, Side, Reply, N) or, if that is

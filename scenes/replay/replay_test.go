@@ -138,9 +138,14 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 		}
 	}
 	c := h.Render(d)
-	for _, want := range []string{"e6", "f6", "??", "1 TURNING POINT"} {
+	for _, want := range []string{"e6", "f6", "??", "f6 was better", "played, then"} {
 		if !c.Has(want) {
 			t.Errorf("%q is not told", want)
+		}
+	}
+	for _, w := range c.Texts {
+		if strings.Contains(strings.ToLower(w.Text), "turning point") && w.Text != "TURNING POINT" {
+			t.Errorf("the one turning point is told again: %q", w.Text)
 		}
 	}
 	h.Press(ebiten.KeyHome)

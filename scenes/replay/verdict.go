@@ -141,8 +141,13 @@ func byChance(lines []judge.Line) []int {
 // lineView is a move and its continuation; a press plays it on the board.
 func (r *Replay) lineView(i int, p *review.Ply, l *judge.Line) layout.Part {
 	row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: r.T("replay.line.tip"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(r.Env, l)}
-	if i == p.Played {
-		row.Follow = append([]string{r.T("replay.played")}, row.Follow...)
+	switch played, more := i == p.Played, len(row.Follow) > 0; {
+	case played && more:
+		row.Note = r.T("replay.played-then")
+	case played:
+		row.Note = r.T("replay.played")
+	case more:
+		row.Note = r.T("replay.then")
 	}
 	row.Press = func() { r.showLine(p, l.Plan) }
 	if i == p.Played && faulty(p.Mark) {
@@ -444,31 +449,23 @@ func (r *Replay) turningPoints(rev *review.Review) layout.Part {
 	var rows []layout.Part
 	for i, ply := range rev.TurningPoints {
 		if p, ok := rev.At(ply); ok {
-			rows = append(rows, r.turningPoint("turn/"+strconv.Itoa(i), p))
+			rows = append(rows, r.turningPoint("turn/"+strconv.Itoa(i), rev, p))
 		}
-	}
-	var sentence layout.Part
-	if words, ok := rev.TurnedWords(); ok {
-		sentence = r.Words(phrases.Review(r.Env, words), r.Plain(look.Small, graph.Regular))
 	}
 	list := layout.Stack(4, rows...)
 	if !r.paged() { // otherwise the whole page scrolls
 		list = flush(r.Scrolled("turning", &r.turningScroll, list))
 	}
-	return layout.Stack(4, r.Words(head, r.Soft(look.Small-1)), sentence, list.Grow(1))
+	return layout.Stack(4, r.Words(head, r.Soft(look.Small-1)), list.Grow(1))
 }
 
-// turningPoint shows a move and the chances of the side that made it, before and after.
-func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
-	own := func(v int) string {
-		if p.Side == "o" {
-			v = 1000 - v
-		}
-		return strconv.Itoa(ai.Percent(v))
-	}
+// turningPoint shows a move, the chances of the side that made it, before and after, and the better move.
+func (r *Replay) turningPoint(name string, rev *review.Review, p *review.Ply) layout.Part {
 	stop := r.course.stopOf(p.Ply)
-	before, after, move := own(p.BestChance), own(p.Chance)+"\u00a0%", phrases.Turn(r.Env, p.Number)
-	what := []string{p.Move, before + " → " + after}
+	was, left, instead := rev.Turn(p)
+	before, after, move := strconv.Itoa(ai.Percent(was)), strconv.Itoa(ai.Percent(left))+"\u00a0%", phrases.Turn(r.Env, p.Number)
+	better := phrases.Review(r.Env, []review.Phrase{instead})
+	what := []string{p.Move, before + " → " + after, better}
 	if m := phrases.MarkText(r.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
 	}
@@ -479,15 +476,13 @@ func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 		r.course.goTo(stop)
 	}
 	x := side(p.Side) == rules.X
-	mark := r.Words(string(p.Mark), r.Plain(look.Small, graph.Bold).In(marks.Ink(r.Theme, p.Mark)))
-	soft := r.Plain(look.Small, graph.Regular).In(r.Theme.Soft)
-	return r.Entry(e, layout.Row(widget.Space, r.Picture(r.Theme.Piece(x, x), 20, 20),
-		layout.Stack(0, r.Words(move, r.Soft(look.Small-1)), layout.Row(6, r.Words(p.Move, r.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),
-		layout.Whole(r.Words(before+" →", soft)), layout.Whole(r.Words(after, r.Plain(look.Small, graph.Bold))))).Fixed(pointHeight)
+	mark := r.Words(string(p.Mark), r.Plain(look.Body, graph.Bold).In(marks.Ink(r.Theme, p.Mark)))
+	return r.Entry(e, layout.Row(widget.Space, layout.Middle(r.Picture(r.Theme.Piece(x, x), 24, 24)), layout.Stack(0,
+		r.Words(move, r.Soft(look.Small)),
+		layout.Row(6, layout.Whole(r.Words(p.Move, r.Plain(look.Body, graph.Medium))), mark, layout.Fill(),
+			layout.Whole(r.Words(before+" →", r.Plain(look.Body, graph.Regular).In(r.Theme.Soft))), layout.Whole(r.Words(after, r.Plain(look.Body, graph.Bold)))),
+		r.Words(better, r.Soft(look.Small))).Grow(1)))
 }
-
-// pointHeight is the height of a turning point, in units.
-const pointHeight = 46.0
 
 // flush aligns the words of entries with the other text of their sheet: the background of an entry extends beyond its
 // words.

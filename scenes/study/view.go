@@ -2,6 +2,7 @@ package study
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -225,9 +226,10 @@ const LineHeight = 32.0
 type PlayLine struct {
 	// Name is the name of the node; Tip describes what a press does.
 	Name, Tip string
-	// Move is the move and Follow the continuation, in notation. Worth is the assessment for the side that makes the
-	// move.
+	// Move is the move and Follow the continuation, in notation, with Note between them. Worth is the assessment for the
+	// side that makes the move.
 	Move   string
+	Note   string
 	Follow []string
 	Worth  string
 	// Ink is the color of the move, unless its A is 0. Best is true for the best move, which is emphasized.
@@ -238,7 +240,13 @@ type PlayLine struct {
 
 // Row returns the line as a part of the screen of m.
 func (l *PlayLine) Row(m *widget.Menu) layout.Part {
-	e := widget.Entry{Name: l.Name, Label: l.Move + " " + strings.Join(l.Follow, " ") + ", " + l.Worth, Tip: l.Tip, Press: l.Press}
+	said := append([]string{l.Move}, l.Follow...)
+	var note layout.Part
+	if l.Note != "" {
+		said = slices.Insert(said, 1, l.Note)
+		note = layout.Whole(m.Words(l.Note, m.Soft(look.Small-1)))
+	}
+	e := widget.Entry{Name: l.Name, Label: strings.Join(said, " ") + ", " + l.Worth, Tip: l.Tip, Press: l.Press}
 	ink := m.Theme.Text
 	switch {
 	case l.Ink.A > 0:
@@ -253,7 +261,7 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 	if m.Narrow {
 		height = widget.Finger
 	}
-	return m.Entry(e, layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))),
+	return m.Entry(e, layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))), note,
 		m.TruncatedLine(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft)).Grow(1),
 		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(height)
 }
