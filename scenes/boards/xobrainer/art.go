@@ -153,6 +153,10 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dott
 
 	low, high, face, knock, frame, dots, pits := new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path)
 	c, corner := g.pitch-g.gap, g.pitch*0.1
+	rim, edge := 0.16, 0.0 // of the line around a square, which has one at the top alone if edge is 0
+	if t.High {
+		rim, edge = 0.62, 1.2
+	}
 	for q := xo.Square(0); q < xo.Squares; q++ {
 		x := ox + float64(q.Column())*g.pitch + g.gap/2
 		y := oy + float64(xo.Size-1-q.Row())*g.pitch + g.gap/2
@@ -163,7 +167,7 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dott
 			frame.Append(paint.Frame(x, y, c, c, corner, math.Max(2.2, c*0.045)))
 			continue
 		}
-		face.Append(paint.RoundRect(x, y+1.2, c, c-1.2, corner))
+		face.Append(paint.RoundRect(x+edge, y+1.2, c-2*edge, c-1.2-edge, corner))
 		if !dotted {
 			continue
 		}
@@ -174,10 +178,6 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dott
 		}
 	}
 	p.Fill(low, paint.Solid(paint.Mix(lip, black, 0.42)))
-	rim := 0.16
-	if t.High {
-		rim = 0.62
-	}
 	p.Fill(high, paint.Solid(paint.Mix(t.Square, white, rim)))
 	shades := [3]color.RGBA{t.Square, paint.Mix(t.Square, t.SquareLow, 0.5), t.SquareLow}
 	p.Fill(face, onSquares(t.SquareOf, ox, oy, g.pitch, func(x, y float64) (float64, float64, float64, float64) {
