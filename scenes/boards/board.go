@@ -25,6 +25,7 @@ import (
 	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // Board draws one game and turns pointing into moves. It never decides a rule: it asks the position of its view. All
@@ -257,7 +258,7 @@ type Area struct {
 	Line graph.Rect
 	// Caption is the room for what a board says of cards, that of the messages of the screen. If it is empty, the board says it on
 	// squares that are free.
-	Caption graph.Rect
+	Caption widget.MessageRoom
 	// strips is the room that Left, Board, Line and Right share in a tall window, from top to bottom.
 	strips graph.Rect
 	// Tight is set if something else is right beside Board: the board stays within it, whichever way it is viewed.

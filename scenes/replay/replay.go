@@ -235,7 +235,7 @@ func (r *Replay) view() layout.Part {
 		middle := layout.Stack(widget.Space, center...).Grow(1).Early() // a board that extends beyond its room is below the columns
 		body = layout.Row(widget.Apart, left.Fixed(width), middle, r.Boxed(r.right()).Fixed(width))
 	}
-	header := r.HeaderOver(r.T("replay.title"), r.whereabouts(), func() { r.Pop(nil) }, r.exportButton())
+	header := r.HeaderBeside(&r.study.Caption, r.T("replay.title"), r.whereabouts(), func() { r.Pop(nil) }, r.exportButton())
 	return r.Screen(header, body, layout.Part{})
 }
 

@@ -500,3 +500,36 @@ func enabled(h *scenestest.Hands, name string) (is bool) {
 	})
 	return is
 }
+
+// What is said of a card is written above the board, in the line of the title, where no other words shine through.
+func TestCardsAreToldAboveTheBoard(t *testing.T) {
+	moves := strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 f5 h9 f6 g8 f7 g5 d3 c6 f8 e8 b4 d8 h3 i7 e1")
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round", "Variants": "mission,trap"}, []string{"Anna", "Bert"}, moves...)
+	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), usual.Larger(150), scenestest.Phone()} {
+		d := scenestest.New(t, "en")
+		reviewed(d)
+		h := open(t, d, m)
+		h.Scene.Layout(size)
+		h.Press(ebiten.KeyLeft)
+		h.Wait(60)
+		h.Press(ebiten.KeyRight)
+		told := false
+		for range 60 {
+			h.Wait(10)
+			c := scenestest.RenderAt(d, h.Scene.Draw, size, h.Now())
+			board, _ := c.Find("play")
+			for _, w := range c.Texts {
+				if !strings.Contains(w.Text, "Mission of") && !strings.Contains(w.Text, "Trap of") {
+					continue
+				}
+				told = true
+				if w.Box.Y+w.Box.H > board.Y {
+					t.Errorf("%.0fx%.0f: %q at %v is not above the board at %v", size.W, size.H, w.Text, w.Box, board)
+				}
+			}
+		}
+		if !told {
+			t.Errorf("%.0fx%.0f: no card was told", size.W, size.H)
+		}
+	}
+}

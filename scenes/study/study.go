@@ -52,6 +52,8 @@ type Study struct {
 	Keys func(f *input.Frame) bool
 	// Marks draws on top of the board.
 	Marks func(c graph.Canvas)
+	// Caption is the room for what the board says of cards, see boards.Area.
+	Caption widget.MessageRoom
 	// Lone is true if a single position is shown that belongs to no match, see boards.Area.
 	Lone bool
 	// Tone returns the color of the message sheet that Arrange makes. toned is false for the usual color.

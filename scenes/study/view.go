@@ -90,7 +90,7 @@ func (s *Study) Choices() float64 {
 func (s *Study) layout(at *boards.Area) {
 	a := *at
 	a.Metrics, a.Tall = s.menu.M, s.menu.Narrow
-	a.Reduced, a.Lone = s.menu.Settings.ReducedMotion, s.Lone
+	a.Reduced, a.Lone, a.Caption = s.menu.Settings.ReducedMotion, s.Lone, s.Caption
 	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
 	if s.view.room == to {
 		return

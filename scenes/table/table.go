@@ -140,8 +140,8 @@ func (t *Table) tree() *graph.Node {
 	ground := &graph.Node{Name: "ground", Draw: t.drawGround}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: t.drawShortcuts}
 	t.series = boards.AboutNode(t.d, t.area.Title, t.view, t.tournamentTable())
-	root := (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait, shortcuts, t.buttons.root)
-	return root.Add(t.corner.nodes()...).Add(&t.status.node, t.message.Root(), t.mistake.root, t.typingRoot)
+	root := (&graph.Node{Name: "table"}).Add(ground, t.series, &t.status.node, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait, shortcuts, t.buttons.root)
+	return root.Add(t.corner.nodes()...).Add(t.message.Root(), t.mistake.root, t.typingRoot)
 }
 
 // Layout lays out the table for a canvas.
@@ -149,7 +149,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = *boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Unaided()
-	t.area.Open, t.area.Caption = t.d.Settings.OpenCards, t.area.Message
+	t.area.Open, t.area.Caption = t.d.Settings.OpenCards, widget.MessageRoom{Rect: t.area.Message, Over: t.area.Narrow()}
 	t.seats.Layout(&t.area.Area)
 	t.buttons.layout(m)
 	t.message.Layout(&t.area)

@@ -164,7 +164,10 @@ func (p *painter) drawCaption(c graph.Canvas, text string, squares []xo.Square) 
 	if room := p.area.Caption; room.H > 0 {
 		text, st, _ = p.d.Fonts.SetIn(text, st, room.W-36, room.H-8)
 		width, height := p.d.Fonts.Measure(text, st)
-		r := graph.Around(room.Center(), width+36, max(room.H, height))
+		if width += 36; room.Over {
+			width = room.W
+		}
+		r := graph.Around(room.Center(), width, max(room.H, height))
 		c.Art(t.Panel(t.SheetLit, t.Gold, 10, false), r, graph.Show{})
 		c.Text(text, r.Center(), st)
 		return

@@ -436,9 +436,31 @@ func (k *Kit) Header(title string, back func(), right ...layout.Part) layout.Par
 
 // HeaderOver is a Header with a small line below the title; "" leaves it out.
 func (k *Kit) HeaderOver(title, under string, back func(), right ...layout.Part) layout.Part {
+	return k.HeaderBeside(nil, title, under, back, right...)
+}
+
+// MessageRoom is a room for messages. Over is true if other words are there, too: the sheet of a message then fills the room.
+type MessageRoom struct {
+	graph.Rect
+	Over bool
+}
+
+// HeaderBeside is HeaderOver with a room for messages: beside the words, or in a small window that of the words.
+func (k *Kit) HeaderBeside(room *MessageRoom, title, under string, back func(), right ...layout.Part) layout.Part {
 	words := k.Title(title, k.Plain(look.Title, graph.Bold))
 	if under != "" {
 		words = layout.Middle(layout.Stack(0, words, k.Words(under, k.Soft(look.Small))))
+	}
+	if alone := words; room != nil {
+		words = layout.Breakpoint(2*minMessage,
+			func() layout.Part {
+				room.Over = false
+				return layout.Row(0, alone.Fixed(minMessage), layout.Room(&room.Rect).Grow(1))
+			},
+			func() layout.Part {
+				room.Over = true
+				return layout.Layers(alone, layout.Room(&room.Rect))
+			})
 	}
 	row := []layout.Part{layout.Middle(k.BackButton(back)), words.Grow(1)}
 	for _, p := range right {
@@ -448,6 +470,9 @@ func (k *Kit) HeaderOver(title, under string, back func(), right ...layout.Part)
 	}
 	return layout.Row(Apart, row...).Fixed(HeaderHeight)
 }
+
+// minMessage is the smallest width of the room of a message beside a title, and of the title beside it, in units.
+const minMessage = 370.0
 
 // HeaderHeight is the height of a Header, in units.
 const HeaderHeight = 52.0
