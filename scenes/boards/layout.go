@@ -35,8 +35,8 @@ const (
 	minBoard = 0.62
 )
 
-// The sizes of a phone's table, in units: the space above the title, the title, the message below it, the text below the
-// board, the space between parts, and the buttons.
+// The sizes of a phone's table, in units: the space above the title, the title, the message below it (messageHeight if the board
+// lacks height), the text below the board, the space between parts, and the buttons.
 const (
 	narrowTop     = 2
 	narrowTitle   = 22
@@ -125,8 +125,11 @@ func (a *Rooms) divideTall(gap, foot float64) {
 // divideNarrow divides the canvas of a phone: like a tall window, with all the height that the board leaves shared by
 // the strips.
 func (a *Rooms) divideNarrow(gap, foot float64) {
-	w := a.W - 2*gap
-	layout.Margin(gap, narrowTop, gap, max(foot, gap), layout.Stack(0, layout.Room(&a.Title).Fixed(narrowTitle), layout.Room(&a.Message).Fixed(narrowMessage),
+	w, message := a.W-2*gap, float64(narrowMessage)
+	if a.H-foot-narrowTop-narrowTitle-narrowMessage-3*narrowGap-narrowLine-2*minStrip < w {
+		message = messageHeight
+	}
+	layout.Margin(gap, narrowTop, gap, max(foot, gap), layout.Stack(0, layout.Room(&a.Title).Fixed(narrowTitle), layout.Room(&a.Message).Fixed(message),
 		layout.Gap(narrowGap), layout.Room(&a.strips).Grow(1))).Place(a.Bounds())
 	if foot == 0 { // the screen shows elsewhere what the strips would; the board extends a little beyond its room, and messages are right above it
 		layout.Stack(0, layout.Gap(4), layout.Room(&a.Board).Grow(1), layout.Room(&a.Line).Fixed(narrowLine)).Place(a.strips)

@@ -501,7 +501,7 @@ func enabled(h *scenestest.Hands, name string) (is bool) {
 	return is
 }
 
-// What is said of a card is written above the board, in the line of the title, where no other words shine through.
+// What is said of a card is written above the board, in the line of the title.
 func TestCardsAreToldAboveTheBoard(t *testing.T) {
 	moves := strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 f5 h9 f6 g8 f7 g5 d3 c6 f8 e8 b4 d8 h3 i7 e1")
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round", "Variants": "mission,trap"}, []string{"Anna", "Bert"}, moves...)

@@ -232,7 +232,7 @@ func openCards(view *session.View, v xo.Variants, seat int) (n int) {
 }
 
 // sheetLayout holds the measures of the sheet for looking at cards. The sheet covers the board, so that no player studies it
-// while the clocks are paused. It is a square of side units, scaled to the board.
+// while the clocks are paused. It is a square of side units, scaled to sheetRect.
 type sheetLayout struct {
 	side float64
 	// mark is the y of the centre of the mark of the side, 0 for none; title and under are those of the texts.
@@ -245,12 +245,12 @@ type sheetLayout struct {
 
 var (
 	wideSheet = sheetLayout{
-		side: 640, mark: 52, title: 106, under: 146, cardW: 236, cardH: 306, top: 184, apart: 28, cell: 21,
+		side: 640, mark: 52, title: 106, under: 146, cardW: 236, cardH: 314, top: 182, apart: 28, cell: 21,
 		hold: graph.Rect{X: 140, Y: 506, W: 360, H: 56}, done: graph.Rect{X: 220, Y: 578, W: 200, H: 40},
 	}
 	// On a phone the sheet is so small that letters and buttons must be larger on it.
 	narrowSheet = sheetLayout{
-		side: 440, title: 30, under: 74, cardW: 200, cardH: 228, top: 112, apart: 16, cell: 14,
+		side: 440, title: 28, under: 70, cardW: 200, cardH: 242, top: 102, apart: 16, cell: 14,
 		hold: graph.Rect{X: 12, Y: 352, W: 262, H: 76}, done: graph.Rect{X: 284, Y: 352, W: 144, H: 76},
 	}
 )
@@ -262,9 +262,19 @@ func (p *painter) sheetLayout() *sheetLayout {
 	return &wideSheet
 }
 
-// sheetType returns the size of type on the sheet: larger on a small sheet, which is as large as the board.
+// sheetRect returns the place of the sheet: over the board, and on a phone over all of its room.
+func (p *painter) sheetRect() graph.Rect {
+	o, room := p.geo.outer, p.area.Board
+	if !p.area.Narrow() {
+		return o
+	}
+	side := max(o.W, min(room.W, room.H))
+	return graph.Rect{X: o.Center().X - side/2, Y: max(room.Y, min(o.Center().Y-side/2, room.Y+room.H-side)), W: side, H: side}
+}
+
+// sheetType returns the size of type on the sheet: larger on a small sheet.
 func (p *painter) sheetType(size float64) float64 {
-	if p.area.Narrow() && p.geo.outer.W < smallSheet {
+	if p.area.Narrow() && p.sheetRect().W < smallSheet {
 		return size * 1.28
 	}
 	return size
@@ -385,8 +395,8 @@ func (p *painter) drawPromptCard(c graph.Canvas, pos *position, prompt *cardProm
 	}
 	mono := t.Write(p.sheetType(look.Body), graph.Mono).Centered()
 	c.Text(squaresOf(held.Card), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 42}, mono)
-	soft := t.Write(look.Small-1, graph.Regular).In(t.Soft).Centered()
-	c.Text(p.d.Fonts.Fit(means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
+	means, soft := p.d.Fonts.Squeeze(means, t.Write(p.sheetType(look.Small), graph.Regular).In(t.Soft).Centered(), r.W-14)
+	c.Text(means, graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
 }
 
 func (p *painter) promptCardLabel(pos *position, prompt *cardPrompt, kind xo.DrawKind) string {

@@ -20,6 +20,7 @@ import (
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -623,6 +624,47 @@ func TestOpenCardsFit(t *testing.T) {
 					t.Errorf("%v: the cards reach down to %v in the panel %v", size, last, g.Room)
 				}
 				checkTexts(t, language, r)
+			}
+		}
+	}
+}
+
+// On phones the sheet for looking at cards covers no panel, and what a card says touches no piece and is whole.
+func TestHeldCardsFitOnPhones(t *testing.T) {
+	for _, language := range assets.Languages() {
+		for _, size := range scenestest.Phones() {
+			for _, variants := range []string{"mission", "mission,trap", "timebalance,mission,trap"} {
+				r := newRig(t, opts{language: language, size: size, variants: variants, seats: []match.Seat{match.Person("Anna"), match.Computer("", 1)}})
+				r.untilPrompt()
+				r.space(true, true)
+				sheet := r.b.sheetRect()
+				for i := range 2 {
+					if seat := r.b.geo.seats[i].Room; overlap(sheet, seat) {
+						t.Errorf("%s, %.0fx%.0f, %s: the sheet %v covers a panel %v", language, size.W, size.H, variants, sheet, seat)
+					}
+				}
+				if o := r.b.geo.outer; !within(o, sheet) {
+					t.Errorf("%s, %.0fx%.0f, %s: the sheet %v leaves a part of the board %v open", language, size.W, size.H, variants, sheet, o)
+				}
+				l, cards := r.Log(), 0
+				for _, s := range l.Strokes {
+					if !strings.Contains(s.What, "xobrainer/grid") {
+						continue
+					}
+					cards++
+					pieces := s.Box.Inset(-3 * sheet.W / narrowSheet.side) // those of the lowest row
+					for _, w := range l.Texts {
+						if overlap(ink(w), pieces) {
+							t.Errorf("%s, %.0fx%.0f, %s: %q at %v touches the pieces within %v", language, size.W, size.H, variants, w.Text, w.Box, pieces)
+						}
+						if strings.HasSuffix(w.Text, "…") {
+							t.Errorf("%s, %.0fx%.0f, %s: %q is cut", language, size.W, size.H, variants, w.Text)
+						}
+					}
+				}
+				if cards == 0 {
+					t.Errorf("%s: no card is up", variants)
+				}
 			}
 		}
 	}

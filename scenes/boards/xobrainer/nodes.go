@@ -249,7 +249,7 @@ func (b *Board) updateSheet() {
 		n.sheet.Label = ""
 		return
 	}
-	o, sheet := b.geo.outer, b.sheetLayout()
+	o, sheet := b.sheetRect(), b.sheetLayout()
 	n.sheet.At, n.sheet.Scale, n.sheet.Box = graph.Point{X: o.X, Y: o.Y}, o.W/sheet.side, sheet.rect()
 	n.hold.Box, n.done.Box = sheet.hold, sheet.done
 	title, under := b.promptTexts(pos, b.prompt.queue[0])

@@ -56,7 +56,7 @@ func checkTexts(t *testing.T, name string, r *rig) {
 	t.Helper()
 	l := r.Log()
 	where := func(w graph.Written) int {
-		for i, p := range [...]graph.Rect{r.Area.Left, r.Area.Right, r.b.geo.outer, r.b.geo.beam, r.b.stripRect(&r.b.sc), r.b.setCardRect(), r.Area.Board} {
+		for i, p := range [...]graph.Rect{r.Area.Left, r.Area.Right, r.b.geo.outer, r.b.sheetRect(), r.b.geo.beam, r.b.stripRect(&r.b.sc), r.b.setCardRect(), r.Area.Board} {
 			if within(w.Box, p) {
 				return i
 			}
