@@ -328,7 +328,11 @@ func (e *Export) sheet() layout.Part {
 	foot := layout.Even(widget.Space,
 		layout.If(e.Door.Folders(), e.Press(widget.Button{Name: "folder", Label: e.T("export.folder"), Disabled: e.job != nil, Press: e.showFolder})),
 		e.Press(widget.Button{Name: "close", Label: e.T("menu.close"), Kind: widget.Main, Press: func() { e.Pop(nil) }}))
-	return e.Floating(e.Theme.SheetLine, 660, layout.Stack(widget.Apart, append(parts, e.status(), foot)...))
+	gap := widget.Apart
+	if e.low() {
+		gap = widget.Space
+	}
+	return e.Floating(e.Theme.SheetLine, 660, layout.Stack(gap, append(parts, e.status(), foot)...))
 }
 
 func (e *Export) back() {
@@ -339,13 +343,18 @@ func (e *Export) back() {
 	e.Pop(nil)
 }
 
+// low is true if there is no height for the notes: without them the sheet ends above the edge of a small phone.
+func (e *Export) low() bool { return e.Narrow && e.M.H < 700 }
+
 // offer is a row: name and description, and the two buttons, which are below them on a phone.
 func (e *Export) offer(o offer) layout.Part {
 	busy := e.job != nil
-	words := layout.Middle(layout.Stack(2, e.Words(e.T(o.title), e.Plain(look.Body, graph.Bold)), e.Words(e.T(o.note), e.Soft(look.Small))))
-	ways := layout.Even(widget.Space,
-		e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy}),
-		layout.If(o.save != nil, e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})))
+	note := layout.If(!e.low(), e.Words(e.T(o.note), e.Soft(look.Small)))
+	words := layout.Middle(layout.Stack(2, e.Words(e.T(o.title), e.Plain(look.Body, graph.Bold)), note))
+	toClipboard := e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy})
+	toFile := e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})
+	there := layout.If(o.save != nil, toFile).Or(layout.Fill()) // each button has a column
+	ways := layout.Even(widget.Space, layout.AsLargeAs(toClipboard, toFile), layout.AsLargeAs(there, toClipboard, toFile))
 	return layout.Breakpoint(widget.PhoneWidth-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
 }
 
