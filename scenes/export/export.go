@@ -183,11 +183,11 @@ func caption(d *scenes.Env, g *boards.Game, v *session.View) string {
 	if session.NumberAt(v, n).Turn == 0 {
 		return parts[0]
 	}
-	move := turn(d, v, n)
+	parts = append(parts, turn(d, v, n))
 	if v.Plies[n-1].Seat >= 0 {
-		move += ": " + v.Plies[n-1].Text
+		parts = append(parts, v.Plies[n-1].Text)
 	}
-	return strings.Join(append(parts, move), " · ")
+	return strings.Join(parts, " · ")
 }
 
 // outcome is the result of a job.

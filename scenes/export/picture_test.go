@@ -34,7 +34,7 @@ func TestCaption(t *testing.T) {
 		m    *match.Match
 		want string
 	}{
-		{begin("e5f5"), "move 1: e5f5"},
+		{begin("e5f5"), "move 1 · e5f5"},
 		{begin(row...), "Ann wins · By a complete row"},
 		{resigned, "Bob wins · By resignation"},
 		{drawn, "A draw · By agreement"},

@@ -23,7 +23,9 @@ const (
 	dropHeight = 10
 	// messagePad is the margin of its text, in units, maxMessage its largest height relative to its room.
 	messagePad = 16
-	maxMessage = 2.5
+	// messageEdge is the smallest distance of the shortcuts at the foot from the edge of the canvas.
+	messageEdge = 6
+	maxMessage  = 2.5
 )
 
 // MessageArea is a sheet with a sentence about a board. It is in a room of its own, boards.Rooms.Message, and covers nothing
@@ -235,7 +237,10 @@ func (w *warnings) fit(texts []string) (line string) {
 			return line
 		}
 	}
-	return w.d.Fonts.Fit(line, w.style(), w.area.Line.W)
+	if len(texts) == 0 {
+		return ""
+	}
+	return w.d.Fonts.Fit(texts[0], w.style(), w.area.Line.W)
 }
 
 func (w *warnings) draw(c graph.Canvas) {
@@ -258,7 +263,7 @@ func drawShortcuts(c graph.Canvas, d *scenes.Env, a *boards.Rooms, hints []strin
 	text, h := "", 0.0
 	for n := len(hints); n > 0; n-- {
 		text = strings.Join(hints[:n], " · ")
-		if _, h = d.Fonts.Measure(text, st); h <= boards.FootHeight {
+		if _, h = d.Fonts.Measure(text, st); h <= boards.FootHeight-2*messageEdge {
 			break
 		}
 	}

@@ -226,7 +226,11 @@ func (n pen) head(r graph.Rect, h *Head) {
 	if h.Thinking {
 		room -= 6 + 3*(dotSize+dotGap)
 	}
-	text, under = n.d.Fonts.Squeeze(h.line(), under, room)
+	line := h.line()
+	if said, _ := n.d.Fonts.Squeeze(line, under, room); h.Said != "" && said != line { // better no word than half of it
+		line = h.Under
+	}
+	text, under = n.d.Fonts.Squeeze(line, under, room)
 	n.c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
 	if h.Thinking {
 		w, _ := n.d.Fonts.Measure(text, under)
@@ -455,7 +459,12 @@ func (n pen) tally(p *Places, s *Seat) {
 	if k.Rising {
 		number.Color = t.Accent(s.Side)
 	}
-	n.c.Text(strconv.Itoa(k.Points), end, number)
+	room := end.X - r.X // beside the markers of the sets, for two digits, so that the type stays as it is
+	if k.Of > 0 {
+		room -= float64(k.Of)*(setEdge+setGap) + 2
+	}
+	_, number = n.d.Fonts.Squeeze("88", number, room)
+	n.c.Text(strconv.Itoa(k.Points), end.Add(graph.Point{Y: (look.Display - number.Size) * 0.9}), number)
 	if k.Target == 0 {
 		return
 	}

@@ -224,7 +224,9 @@ func (p *painter) drawBand(c graph.Canvas, s *snapshot, w *words) {
 	c.Push(graph.Point{}, 1, alpha)
 	c.Art(p.arts.band, r, graph.Show{})
 	bright, soft := color.RGBA{244, 246, 249, 255}, color.RGBA{186, 197, 211, 255}
-	c.Text(w.band, graph.Point{X: at.X, Y: at.Y - 16 + rise}, t.Write(look.Title, graph.Bold).In(bright).Centered())
-	c.Text(w.under, graph.Point{X: at.X, Y: at.Y + 20 + rise}, t.Write(look.Body, graph.Regular).In(soft).Centered())
+	band, st := p.d.Fonts.Squeeze(w.band, t.Write(look.Title, graph.Bold).In(bright).Centered(), r.W-24)
+	c.Text(band, graph.Point{X: at.X, Y: at.Y - 16 + rise}, st)
+	under, st := p.d.Fonts.Squeeze(w.under, t.Write(look.Body, graph.Regular).In(soft).Centered(), r.W-24)
+	c.Text(under, graph.Point{X: at.X, Y: at.Y + 20 + rise}, st)
 	c.Pop()
 }

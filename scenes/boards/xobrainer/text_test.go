@@ -41,7 +41,7 @@ func TestTextsFit(t *testing.T) {
 		{"rounds", opts{format: "rounds:99"}, func(r *rig) { r.Tick() }},
 	}
 	for _, language := range assets.Languages() {
-		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
+		for _, size := range []graph.Metrics{width, small, tall, small.Larger(150), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, s := range states {
 				s.o.language, s.o.size, s.o.seats = language, size, seats
 				r := newRig(t, s.o)
@@ -73,6 +73,11 @@ func checkTexts(t *testing.T, name string, r *rig) {
 		in := where(a)
 		if in < 0 {
 			t.Errorf("%s, %.0fx%.0f: %q at %v is within no panel, strip or board", name, r.Area.W, r.Area.H, a.Text, a.Box)
+		}
+		for _, s := range l.Strokes {
+			if (strings.HasPrefix(s.What, "art set/") || strings.HasPrefix(s.What, "art set-won/")) && overlap(ink(a), s.Box) {
+				t.Errorf("%s, %.0fx%.0f: %q at %v overlaps a set at %v", name, r.Area.W, r.Area.H, a.Text, a.Box, s.Box)
+			}
 		}
 		for _, b := range l.Texts[:i] {
 			if (in != 2 || r.b.prompt.active()) && overlap(ink(a), ink(b)) {

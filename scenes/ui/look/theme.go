@@ -147,7 +147,7 @@ func Walnut() *Theme {
 		Text:   hex(0xf7eee2), Soft: hex(0xdccab4), Faint: hex(0x96826d),
 		X: hex(0x3fcf9b), O: hex(0xff86ad), Gold: hex(0xf2b955),
 		Green: hex(0x3ad7a0), XLow: hex(0x0a5c40), Pink: hex(0xf2749f), OLow: hex(0x8f2452),
-		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xc0935a), FrameWood: hex(0x3b2418),
+		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xc0935a), FrameWood: hex(0x6b452e),
 	})
 }
 
