@@ -63,6 +63,7 @@ var styles = [...]string{
 	rival.Ahead:  "rival.ahead",
 	rival.Forced: "rival.forced",
 	rival.Later:  "rival.later",
+	rival.Uneven: "rival.uneven",
 	rival.Brief:  "rival.brief",
 	rival.Sound:  "rival.sound",
 	rival.Full:   "rival.full",

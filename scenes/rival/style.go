@@ -22,10 +22,11 @@ const (
 	Wins
 	Threat
 	// Ahead looks N moves ahead; Moves overlooks one later move in Of on top of that; Later overlooks one in N, however far
-	// it looks.
+	// it looks. Uneven does that too, and looks only N moves ahead for some of its moves.
 	Ahead
 	Moves
 	Later
+	Uneven
 	// Forced looks for wins by force of up to N moves of its own.
 	Forced
 )
@@ -66,6 +67,8 @@ func StyleOf(m ai.Mix) Style {
 		return Style{Kind: Ahead, N: deep}
 	case min(a.Threats, b.Threats) > 0 && threats < ai.AllThreats:
 		return Style{Kind: Forced, N: (threats + 1) / 2}
+	case spots > 0 && max(a.Depth, b.Depth) > 0:
+		return Style{Kind: Uneven, N: max(a.Depth, b.Depth), Of: spots}
 	case spots > 0:
 		return Style{Kind: Later, N: spots}
 	case a.Nodes > 0 && b.Nodes > 0:

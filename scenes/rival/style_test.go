@@ -46,7 +46,9 @@ func TestStylesAreTrue(t *testing.T) {
 			case rival.Moves:
 				ok = within(s.N) && about(s.Of, spots)
 			case rival.Later:
-				ok = !within(1000) && about(s.N, spots)
+				ok = both(m, func(r ai.Strength) bool { return r.Depth == 0 }) && about(s.N, spots)
+			case rival.Uneven:
+				ok = m.Share > 0 && min(m.Lower.Depth, m.Upper.Depth) == 0 && max(m.Lower.Depth, m.Upper.Depth) == s.N && about(s.Of, spots)
 			case rival.Forced:
 				ok = both(m, func(r ai.Strength) bool { return r.Threats > 0 && (r.Threats+1)/2 <= s.N && !r.Full() })
 			case rival.Brief:
