@@ -145,30 +145,30 @@ func hashes[S any](past []S, hash func(*S) uint64) []uint64 {
 	return list
 }
 
-// curve2 holds the strengths by Elo of the game for two, set by matches (see ai/engines/elo), most of them 400 games against
-// each neighbour.
+// curve2 holds the strengths by Elo of the game for two, set by matches (see ai/engines/elo). Levels are even steps on it, as the
+// ladder there confirms. The share of a mixture does not say exactly how far between its two points it plays, so the Elo of the
+// points is set for the levels between them.
 var curve2 = ai.Curve{
-	Levels: [ai.MaxLevel]int{1100, 1217, 1362, 1470, 1608, 1712, 1857, 1959, 2057, 2146},
+	Levels: [ai.MaxLevel]int{1050, 1172, 1295, 1417, 1540, 1662, 1785, 1907, 2030, 2152},
 	Points: []ai.Point{
-		{Elo: 254, Strength: ai.Strength{Depth: 1, Noise: 1_000, Blind: 1_000, Glance: 1}},
-		{Elo: 530, Strength: ai.Strength{Depth: 1, Noise: 300, Blind: 800, Glance: 2}},
-		{Elo: 912, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 400, Glance: 3}},
-		{Elo: 1044, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 200, Glance: 3}},
-		{Elo: 1100, Strength: ai.Strength{Depth: 1, Noise: 30, Blind: 50, Glance: 3}},
-		{Elo: 1217, Strength: ai.Strength{Depth: 1, Noise: 155, Blind: 348}},
-		{Elo: 1362, Strength: ai.Strength{Depth: 1, Noise: 121, Careless: 170}},
-		{Elo: 1470, Strength: ai.Strength{Depth: 1, Noise: 62, Careless: 64}},
-		{Elo: 1608, Strength: ai.Strength{Depth: 2, Nodes: 2_000, Noise: 39, BlindSpots: 141, Careless: 46}},
-		{Elo: 1712, Strength: ai.Strength{Depth: 3, Nodes: 4_900, Noise: 1, BlindSpots: 102, Careless: 16}},
-		{Elo: 1857, Strength: ai.Strength{Nodes: 5_800, Noise: 15, BlindSpots: 120, Skilled: true}},
-		{Elo: 1959, Strength: ai.Strength{Nodes: 5_000, BlindSpots: 7, Skilled: true}},
-		{Elo: 2057, Strength: ai.Strength{Nodes: 16_000, Skilled: true}},
-		{Elo: 2146, Strength: ai.Strength{Nodes: 50_000, Threats: ai.AllThreats, Skilled: true}},
+		{Elo: 192, Strength: ai.Strength{Depth: 1, Noise: 1_000, Blind: 1_000, Glance: 1}},
+		{Elo: 468, Strength: ai.Strength{Depth: 1, Noise: 300, Blind: 800, Glance: 2}},
+		{Elo: 850, Strength: ai.Strength{Depth: 1, Noise: 100, Blind: 400, Glance: 3}},
+		{Elo: 982, Strength: ai.Strength{Depth: 1, Noise: 50, Blind: 200, Glance: 3}},
+		{Elo: 1062, Strength: ai.Strength{Depth: 1, Noise: 30, Blind: 50, Glance: 3}},
+		{Elo: 1210, Strength: ai.Strength{Depth: 1, Noise: 155, Blind: 348}},
+		{Elo: 1368, Strength: ai.Strength{Depth: 1, Noise: 121, Careless: 170}},
+		{Elo: 1478, Strength: ai.Strength{Depth: 1, Noise: 62, Careless: 64}},
+		{Elo: 1655, Strength: ai.Strength{Depth: 2, Nodes: 2_000, Noise: 39, BlindSpots: 141, Careless: 46}},
+		{Elo: 1691, Strength: ai.Strength{Depth: 3, Nodes: 4_900, Noise: 1, BlindSpots: 102, Careless: 16}},
+		{Elo: 1901, Strength: ai.Strength{Nodes: 5_800, Noise: 15, BlindSpots: 120, Skilled: true}},
+		{Elo: 1995, Strength: ai.Strength{Nodes: 5_000, BlindSpots: 7, Skilled: true}},
+		{Elo: 2073, Strength: ai.Strength{Nodes: 16_000, Skilled: true}},
+		{Elo: 2152, Strength: ai.Strength{Nodes: 50_000, Threats: ai.AllThreats, Skilled: true}},
 	},
 }
 
-// curve4 holds the strengths by Elo of the game for four, set in the same way. Levels are even steps on it, as the ladder in
-// ai/engines/elo confirms.
+// curve4 holds the strengths by Elo of the game for four, set in the same way.
 var curve4 = ai.Curve{
 	Levels: [ai.MaxLevel]int{570, 728, 886, 1044, 1202, 1361, 1519, 1677, 1835, 1993},
 	Points: []ai.Point{
