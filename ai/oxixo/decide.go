@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 
 	"xotrio/ai"
 	"xotrio/rules"
@@ -56,7 +55,7 @@ func Decide(ctx context.Context, g *game.Game, o ai.Options) (Verdict, error) {
 		return found, err
 	}
 	table := p.small.table
-	neutral := bits.OnesCount32(^(s.Marks(rules.X) | s.Marks(rules.O)) & (1<<(game.MaxSize*game.MaxSize) - 1))
+	neutral := neutralCubes(&s)
 	if neutral > max(solvedNeutral, table.Neutral()) {
 		return p.proof(ctx, g, ai.Limits{})
 	}

@@ -3,6 +3,9 @@ package oxixo
 import (
 	"context"
 	"math/bits"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"xotrio/ai"
 	"xotrio/ai/oxixo/solve"
@@ -28,13 +31,51 @@ type endgame struct {
 	static func(s *game.State) int // the evaluation of positions that are not in the table
 }
 
+// background holds the layer with one neutral cube, which a core solves in about 8 s while a game is played, and which takes 50 MB
+// of memory.
+var background struct {
+	begin sync.Once
+	layer atomic.Pointer[solve.Layer]
+}
+
+// backgroundFrom is the greatest number of neutral cubes on the board that starts this: at a second a move it is done in time.
+const backgroundFrom = 14
+
+// prepare adds the layer with one neutral cube if it is ready, and otherwise begins to solve it if s calls for that. It must not be
+// called during a search, nor before one that has to be the same every time.
+func (e *endgame) prepare(s *game.State) {
+	if e.table.Neutral() > 0 || s.Size() != game.MaxSize || neutralCubes(s) > backgroundFrom || runtime.NumCPU() == 1 {
+		return
+	}
+	if l := background.layer.Load(); l != nil {
+		e.table.Add(l)
+		return
+	}
+	background.begin.Do(func() {
+		go func() {
+			below, err := solve.FullLayer()
+			if err != nil {
+				return // without the table the search still plays
+			}
+			if l, err := solve.SolveLayer(context.Background(), 1, below, 1, nil); err == nil {
+				background.layer.Store(l)
+			}
+		}()
+	})
+}
+
+// neutralCubes returns the number of neutral cubes on the real board.
+func neutralCubes(s *game.State) int {
+	return game.MaxSize*game.MaxSize - bits.OnesCount32(s.Marks(rules.X)|s.Marks(rules.O))
+}
+
 // lookUp implements search.Hooks.Known.
 func (e *endgame) lookUp(s *game.State) (int, bool) {
 	standing, ok := e.table.Standing(s)
 	if !ok {
 		return 0, false
 	}
-	neutral := game.MaxSize*game.MaxSize - bits.OnesCount32(s.Marks(rules.X)|s.Marks(rules.O))
+	neutral := neutralCubes(s)
 	switch {
 	case standing > 0:
 		return knownWin + (solve.MaxNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true
