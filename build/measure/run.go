@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"time"
@@ -94,6 +95,7 @@ func play(s screen, dir string, rest time.Duration) error {
 func (h *runner) Next(scale float64) *input.Frame {
 	f := h.Source.Next(scale)
 	h.result.Ticks++
+	h.sample(h.match != nil && !h.match.Result().Over())
 	if h.since == (time.Time{}) { // there is something to do
 		time.AfterFunc(time.Second/60, ebiten.ScheduleFrame)
 	}
@@ -183,6 +185,8 @@ func (h *runner) frame(f app.Frame) {
 	if err != nil {
 		h.err = fmt.Errorf("the picture %s cannot be written: %w", name, err)
 	}
+	img = nil
+	debug.FreeOSMemory()
 }
 
 // result is the measurement of one screen.
@@ -199,11 +203,11 @@ type result struct {
 	// Rest is the processor time on all cores in the idle time Rested, Ticks the number of ticks in it.
 	Rest, Rested time.Duration
 	Ticks        int
-	// Memory is the peak resident memory in bytes, After that at the end.
-	Memory, After int64
+	// Game is the peak resident memory in bytes up to the end of the game, Most that of the whole run, After that at the end.
+	Game, Most, After int64
 }
 
-const heading = "screen        first ms   frames  a second  median ms    95 % ms   processor ms     pixels    at rest  ticks  most MiB  last MiB"
+const heading = "screen        first ms   frames  a second  median ms    95 % ms   processor ms     pixels    at rest  ticks  game MiB  most MiB  last MiB"
 
 // String returns a row below heading.
 func (r result) String() string {
@@ -215,8 +219,8 @@ func (r result) String() string {
 	if r.Rested > 0 {
 		rest = fmt.Sprintf("%.1f %%", 100*r.Rest.Seconds()/r.Rested.Seconds())
 	}
-	return fmt.Sprintf("%-12s%10.0f%9d%10s%11.1f%11.1f%15.1f%11d%11s%7d%10d%10d", r.Name, ms(r.First), r.Frames, rate, ms(r.Median), ms(r.Late), ms(r.Cost),
-		r.Pixels, rest, r.Ticks, r.Memory>>20, r.After>>20)
+	return fmt.Sprintf("%-12s%10.0f%9d%10s%11.1f%11.1f%15.1f%11d%11s%7d%10d%10d%10d", r.Name, ms(r.First), r.Frames, rate, ms(r.Median), ms(r.Late), ms(r.Cost),
+		r.Pixels, rest, r.Ticks, r.Game>>20, r.Most>>20, r.After>>20)
 }
 
 // gauge measures frames.
@@ -261,6 +265,18 @@ func (g *gauge) done() result {
 		}
 		r.Pixels = g.pixels / r.Frames
 	}
-	r.Memory, r.After = memory()
+	r.After = memory()
 	return r
+}
+
+// sample notes the resident memory of this process at a tick; playing is true during a game. That is what the system's tools show as well:
+// the program's own memory, the pages read of its file and of the libraries of the system, and the pictures of a renderer without a
+// graphics card; with Mesa on a bare machine the libraries and the renderer are half of it. After the game a review of it needs memory of
+// its own. What the pictures of this program need is returned before the next sample.
+func (g *gauge) sample(playing bool) {
+	now := memory()
+	g.result.Most = max(g.result.Most, now)
+	if playing {
+		g.result.Game = max(g.result.Game, now)
+	}
 }

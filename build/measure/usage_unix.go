@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"runtime"
 	"syscall"
 	"time"
 )
@@ -19,19 +18,11 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// memory returns the peak and the current resident memory in bytes, 0 if unknown.
-func memory() (most, now int64) {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0, 0
-	}
-	most = int64(u.Maxrss)
-	if runtime.GOOS != "darwin" {
-		most *= 1024 // bytes there, kibibytes elsewhere
-	}
+// memory returns the current resident memory in bytes, 0 if unknown.
+func memory() (now int64) {
 	if text, err := os.ReadFile("/proc/self/statm"); err == nil {
 		var size int64
 		_, _ = fmt.Sscan(string(text), &size, &now)
 	}
-	return most, now * int64(os.Getpagesize())
+	return now * int64(os.Getpagesize())
 }
