@@ -26,8 +26,8 @@ func (p *painter) drawRoundList(c graph.Canvas, s *snapshot, w *words) {
 	rounds := s.listedRounds()
 	if len(rounds) == 0 {
 		st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W)
-		for ; st.Size >= look.Small-2; st.Size-- {
-			for _, text := range [...]string{w.empty, w.emptyLow} {
+		for _, text := range [...]string{w.empty, w.emptyLow} {
+			for st.Size = look.Small; st.Size >= look.Small-2; st.Size-- {
 				if _, h := p.d.Fonts.Measure(text, st); h <= r.H-labelH+8 { // if the list is too low the player has to look in the rule book
 					c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, panel.Heading(p.d))
 					c.Text(text, graph.Point{X: r.X, Y: r.Y + labelH}, st)
