@@ -269,10 +269,10 @@ func (g *gauge) done() result {
 	return r
 }
 
-// sample notes the resident memory of this process at a tick; playing is true during a game. That is what the system's tools show as well:
-// the program's own memory, the pages read of its file and of the libraries of the system, and the pictures of a renderer without a
-// graphics card; with Mesa on a bare machine the libraries and the renderer are half of it. After the game a review of it needs memory of
-// its own. What the pictures of this program need is returned before the next sample.
+// sample notes the resident memory of this process at a tick, as the tools of the system show it; playing is true during a game. It includes
+// the program's own memory, the pages read of its file and of system libraries, and the pictures of a renderer without a graphics card; with
+// Mesa's software renderer, libraries and pictures are about half of it. After the game its review needs memory of its own. The memory for
+// pictures of this tool is returned before the next sample.
 func (g *gauge) sample(playing bool) {
 	now := memory()
 	g.result.Most = max(g.result.Most, now)
