@@ -162,7 +162,7 @@ type Options struct {
 	Threads int
 	// HashMiB is the size of the transposition table in MiB, 1 to MaxHash; 0 means DefaultHash.
 	HashMiB int
-	// Memory, if it is not nil, is storage that engines use in turn. Those that share it must not think at the same time.
+	// Memory, if it is not nil, is storage that engines use in turn: they must not think at the same time.
 	Memory *Memory
 	// Seed varies the errors of weak levels.
 	Seed uint64
