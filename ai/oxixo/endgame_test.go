@@ -151,7 +151,7 @@ func TestTheSearchKnowsTheEndgames(t *testing.T) {
 	}
 }
 
-// A search within a time, unlike others, has the positions with one neutral cube solved meanwhile, and then plays them by the table:
+// A search within a time, unlike others, has the positions with few neutral cubes solved meanwhile, and then plays them by the table:
 // of the moves in a drawn one none is a loss.
 func TestOneNeutralCubeIsSolvedDuringTheGame(t *testing.T) {
 	if testing.Short() {
@@ -161,7 +161,7 @@ func TestOneNeutralCubeIsSolvedDuringTheGame(t *testing.T) {
 	g := game.NewGame(withNeutral(rand.New(rand.NewPCG(13, 1)), backgroundFrom))
 	think(t, p, g, ai.Limits{Nodes: 1_000})
 	think(t, p, game.NewGame(game.Start(game.MaxSize)), ai.Limits{Time: time.Millisecond})
-	if background.layer.Load() != nil || p.small.table.Neutral() != 0 {
+	if background.layers[0].Load() != nil || p.small.table.Neutral() != 0 {
 		t.Fatal("solved without need")
 	}
 	for end := time.Now().Add(5 * time.Minute); p.small.table.Neutral() == 0; time.Sleep(100 * time.Millisecond) {
