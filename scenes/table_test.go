@@ -498,3 +498,29 @@ func TestAPhonesTableShowsNoFocusBeforeAKey(t *testing.T) {
 		}
 	}
 }
+
+// The source of a match shares a phone's line with the title: the edge would cut the upper of two lines.
+func TestTheTitleOfAPhonesTableIsOneLine(t *testing.T) {
+	for _, m := range scenestest.Phones() {
+		d := scenestest.New(t, "en")
+		mt := scenestest.Match(t, "xobrainer", rules.Options{"Format": "sets1"}, people)
+		session.Origin{Lesson: "xobrainer"}.Note(mt)
+		game, _, err := all.Games().ByName("xobrainer")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := openTable(t, d, mt, game.New(d.Env))
+		h.Scene.Layout(m)
+		h.Wait(60)
+		told := false
+		for _, w := range scenestest.RenderAt(d, h.Scene.Draw, m, h.Now()).Texts {
+			told = told || strings.Contains(w.Text, "From a lesson")
+			if w.Box.Y < 0 {
+				t.Errorf("%.0fx%.0f: the edge cuts %q at %v", m.W, m.H, w.Text, w.Box)
+			}
+		}
+		if !told {
+			t.Errorf("%.0fx%.0f: the source is not told", m.W, m.H)
+		}
+	}
+}

@@ -36,11 +36,18 @@ func (t *Table) drawGround(c graph.Canvas) {
 	case t.view.Setup.Rated:
 		above += " · " + t.d.T("rated.band")
 	}
+	if t.area.Narrow() { // a phone has one line
+		above += " · " + origin
+	}
 	for rest, more := above, true; more; _, rest, more = strings.Cut(rest, " · ") { // the game is the first thing to go
 		above = rest
 		if w, _ := t.d.Fonts.Measure(above, st); w <= title.W {
 			break
 		}
+	}
+	if t.area.Narrow() {
+		c.Text(t.d.Fonts.Fit(above, st, title.W), graph.Point{X: title.X, Y: title.Center().Y}, st)
+		return
 	}
 	for i, text := range []string{above, origin} {
 		c.Text(t.d.Fonts.Fit(text, st, title.W), graph.Point{X: title.X, Y: title.Center().Y + 17*(float64(i)-0.5)}, st)

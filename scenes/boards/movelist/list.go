@@ -376,7 +376,8 @@ func (m *List) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 		layout.Margin(x-p.box.X, 0, 0, 0, layout.Align(0, 0.5, art)).Place(p.box)
 		x, room = x+20, room-20
 	}
-	written := c.Text(m.d.Fonts.Fit(it.Text, st, room), graph.Point{X: x, Y: y}, st)
+	text, st := m.d.Fonts.Squeeze(it.Text, st, room)
+	written := c.Text(text, graph.Point{X: x, Y: y}, st)
 	if it.Note == "" {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards/boardstest"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/look/looktest"
@@ -250,6 +251,23 @@ func TestBricksOfHighContrast(t *testing.T) {
 		}
 		if got := strokes > 60; got != theme.High {
 			t.Errorf("%s: %d of 360 points of the ring are wood", theme.Name, strokes)
+		}
+	}
+}
+
+// While a finger aims on a phone, the table names the place above its button, and the panel below does not repeat it.
+func TestAimedPlaceIsNamedOnce(t *testing.T) {
+	r := rigOf(t, boardstest.Env(t, "en"), scenestest.Phone(), "")
+	r.F.Touch = true
+	r.Tap(r.topPoint("e5"))
+	r.Ticks(30)
+	name := r.b.Aimed().Name
+	if name == "" {
+		t.Fatal("the finger aims at nothing")
+	}
+	for _, w := range r.Log().Texts {
+		if strings.Contains(w.Text, name) {
+			t.Errorf("%q is written at %v as well", w.Text, w.Box)
 		}
 	}
 }

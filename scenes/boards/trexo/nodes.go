@@ -38,6 +38,7 @@ func (b *Board) updateTexts() {
 	n, s := &b.nodes, &b.sheets
 	s.words.write(b.d, s.pos, newTextKey(&s.state, &b.pointer))
 	w := &s.words
+	w.aimed = b.Aimed().Name != ""
 	n.board.Label = w.title
 	n.bricks.Hidden = n.bricks.Hidden || n.bricks.Box.H <= 0
 	n.cursor.Label, n.bricks.Label = w.cursor, w.bricks

@@ -263,17 +263,20 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 	}
 }
 
-// drawChosen draws the panel of the chosen place on a phone, beside the button that turns the brick. The reason of a
-// refusal replaces the description of the place.
+// drawChosen draws the panel of the chosen place on a phone, beside the button that turns the brick, unless the screen
+// names the place that a finger aims at: then it says what the button does. The reason of a refusal replaces the description of the place.
 func (s *sheets) drawChosen(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor.Inset(narrowPad)
 	room := r.W - phoneTurnWidth - narrowPad
 	y := r.Y - 4
-	if s.words.brick != "" {
+	text, st := s.words.detail, t.Write(look.Small, graph.Regular).In(t.Soft)
+	switch {
+	case s.words.aimed:
+		text, y = s.d.T("trexo.hint.rotate"), r.Y
+	case s.words.brick != "":
 		c.Text(s.words.brick, graph.Point{X: r.X + 4, Y: y}, t.Write(look.Title-2, graph.Bold))
 		y += (look.Title - 2) * 1.4
 	}
-	text, st := s.words.detail, t.Write(look.Small, graph.Regular).In(t.Soft)
 	if s.words.reason != "" {
 		text, st = s.words.reason, st.In(t.Gold)
 	}

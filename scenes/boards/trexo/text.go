@@ -17,6 +17,8 @@ type words struct {
 	// brick, detail and reason are the texts of the choice. fits is true if the brick is legal.
 	brick, detail, reason string
 	fits                  bool
+	// aimed is true while a finger aims: the screen has brick and detail then.
+	aimed bool
 	// cursor, bricks and title are the labels of the sheets and the header.
 	cursor, bricks, title string
 }
