@@ -22,7 +22,7 @@ import (
 const (
 	// easiest, hardest and width define the steps of difficulty; puzzles are spread evenly over them. What is outside
 	// counts to the first or last step.
-	easiest, hardest, width = 900, 2000, 100
+	easiest, hardest, width = 600, 2000, 100
 )
 
 func step(p *puzzle.Puzzle) int {
