@@ -23,7 +23,8 @@
 //     of the last sample within 8.2 points, 0.209, and 119 fits best, by 0.002.
 //   - Chances in the other games: over 1557 unproven positions of Trexo, at 20,000 nodes, such tenths are within 7.8
 //     points (2.6 with at least 140 cases, except one of 5.0), Brier score 0.197. With so few cases chance alone
-//     accounts for 4 points. Oxixo was measured only with single judgements of 5,000 nodes, within 5.2 points.
+//     accounts for 4 points. In Oxixo for two, over 2400 positions with single judgements of 5,000 nodes, they are far too
+//     sure: off by up to 28 points, since many games are drawn. A scale of 1352 in place of 400 is within 3.5.
 //   - Of the wins proven in XOBrainer such players lose 10 of 100, the strongest level at most 1 of 1000. The side that
 //     moved last wins more often than predicted, by 1 to 8 points, because the other side is the next to err; a curve
 //     that included that would zigzag.
