@@ -125,6 +125,8 @@ func (wr *writer) writeAll(s *snapshot) (w words) {
 func (wr *writer) titleText(pos *position) string {
 	d, f := wr.d, pos.state.Format()
 	switch {
+	case f.Sets() == 1:
+		return d.T("xobrainer.title-set", "Round", pos.round)
 	case f.Sets() > 0:
 		return d.T("xobrainer.title-sets", "Set", pos.set, "Sets", 2*f.Sets()-1, "Round", pos.round)
 	case f.Rounds() == 1:
