@@ -297,6 +297,9 @@ var sayings = map[string]func(*turn, *review.Phrase) fact{
 	"turned.sooner":              (*turn).turnedHow,
 	"turned.lost":                (*turn).turnedHow,
 	"turned.none":                (*turn).turnedHow,
+	"instead.better":             (*turn).instead,
+	"instead.longer":             (*turn).instead,
+	"instead.none":               (*turn).instead,
 	"then.wins-now":              (*turn).then,
 	"then.double-threat-row":     (*turn).then,
 	"then.double-threat-rows":    (*turn).then,
@@ -717,7 +720,7 @@ func (c *checker) playedOut(pos rules.Game, left *int) (winner rules.Side, known
 
 func (t *turn) allowsDraw(p *review.Phrase) fact {
 	reply, err := t.after.ParseMove(p.Args["Reply"])
-	return is(err == nil && afterMove(t.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn)
+	return is(err == nil && t.rival(p) != no && afterMove(t.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn)
 }
 
 // allows checks what the move played allows. The reply must do it, and must not do the same against the best move; a

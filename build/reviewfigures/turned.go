@@ -10,7 +10,8 @@ import (
 	"xotrio/rules"
 )
 
-// checkTurned checks the sentence about the turning point, which replay, result and command line share.
+// checkTurned checks the sentence about the turning point, which result and command line share, and what the replay says
+// was better there.
 func (c *checker) checkTurned(m *match.Match, r *review.Review, a audit) error {
 	words, ok := r.TurnedWords()
 	p, found := r.At(r.Turned)
@@ -21,7 +22,8 @@ func (c *checker) checkTurned(m *match.Match, r *review.Review, a audit) error {
 	if err != nil {
 		return err
 	}
-	t.Words = words
+	_, _, better := r.Turn(p)
+	t.Words = append(words, better)
 	c.checkSentences(t, a)
 	return nil
 }
@@ -104,6 +106,20 @@ func (t *turn) turnedHow(p *review.Phrase) fact {
 		return t.c.sound(t.before, t.played)
 	}
 	return unknown
+}
+
+// instead: the move was better, or held out longer, or nothing better was found.
+func (t *turn) instead(p *review.Phrase) fact {
+	if p.Args["Best"] != t.Best {
+		return no
+	}
+	switch strings.TrimPrefix(p.Key, "review.instead.") {
+	case "better":
+		return both(is(t.Best != t.Move), t.isBetter(t.best))
+	case "longer":
+		return both(is(t.lost() > 0), not(t.c.losesBy(t.before, t.best, min(ai.Moves(t.Lines[t.Played].Win), maxTried))))
+	}
+	return is(t.Best == t.Move || t.Loss == 0)
 }
 
 // fell reports whether the figures of the sentence are those of the curve, and fall.
