@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/bits"
 
 	"xotrio/ai"
 	"xotrio/rules"
@@ -55,7 +56,7 @@ func Decide(ctx context.Context, g *game.Game, o ai.Options) (Verdict, error) {
 		return found, err
 	}
 	table := p.small.table
-	neutral := neutralCubes(&s)
+	neutral := bits.OnesCount32(^(s.Marks(rules.X) | s.Marks(rules.O)) & (1<<(game.MaxSize*game.MaxSize) - 1))
 	if neutral > max(solvedNeutral, table.Neutral()) {
 		return p.proof(ctx, g, ai.Limits{})
 	}

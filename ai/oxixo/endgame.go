@@ -3,9 +3,6 @@ package oxixo
 import (
 	"context"
 	"math/bits"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"xotrio/ai"
 	"xotrio/ai/oxixo/solve"
@@ -31,60 +28,13 @@ type endgame struct {
 	static func(s *game.State) int // the evaluation of positions that are not in the table
 }
 
-// background holds the layers with one and two neutral cubes, solved while a game is played: a core needs 8 and 93 s for them, and they
-// take 50 and 206 MB of memory. Without them a search of 4 million nodes gave two of six drawn positions with two neutral cubes away.
-var background struct {
-	begin  sync.Once
-	layers [backgroundNeutral]atomic.Pointer[solve.Layer]
-}
-
-const (
-	backgroundNeutral = 2
-	// backgroundFrom is the greatest number of neutral cubes on the board that starts this: it is no game of a few plies.
-	backgroundFrom = 20
-)
-
-// prepare adds the layers that are ready, and begins to solve them if s calls for that. It must not be called during a search, nor
-// before one that has to be the same every time.
-func (e *endgame) prepare(s *game.State) {
-	if s.Size() != game.MaxSize || neutralCubes(s) > backgroundFrom || runtime.NumCPU() == 1 {
-		return
-	}
-	for n := e.table.Neutral(); n < backgroundNeutral; n++ {
-		l := background.layers[n].Load()
-		if l == nil {
-			background.begin.Do(func() { go solveLayers() })
-			return
-		}
-		e.table.Add(l)
-	}
-}
-
-// solveLayers fills background, on half of the cores. If it fails, the search plays without.
-func solveLayers() {
-	below, err := solve.FullLayer()
-	for n := range background.layers {
-		if err != nil {
-			return
-		}
-		if below, err = solve.SolveLayer(context.Background(), n+1, below, runtime.NumCPU()/2, nil); err == nil {
-			background.layers[n].Store(below)
-		}
-	}
-}
-
-// neutralCubes returns the number of neutral cubes on the real board.
-func neutralCubes(s *game.State) int {
-	return game.MaxSize*game.MaxSize - bits.OnesCount32(s.Marks(rules.X)|s.Marks(rules.O))
-}
-
 // lookUp implements search.Hooks.Known.
 func (e *endgame) lookUp(s *game.State) (int, bool) {
 	standing, ok := e.table.Standing(s)
 	if !ok {
 		return 0, false
 	}
-	neutral := neutralCubes(s)
+	neutral := game.MaxSize*game.MaxSize - bits.OnesCount32(s.Marks(rules.X)|s.Marks(rules.O))
 	switch {
 	case standing > 0:
 		return knownWin + (solve.MaxNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true

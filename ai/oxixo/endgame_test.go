@@ -1,10 +1,8 @@
 package oxixo
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"xotrio/ai"
 	"xotrio/ai/oxixo/solve"
@@ -148,47 +146,5 @@ func TestTheSearchKnowsTheEndgames(t *testing.T) {
 	}
 	if won < 5 || lost < 5 {
 		t.Errorf("known wins %d, known losses %d", won, lost)
-	}
-}
-
-// A search within a time, unlike others, has the positions with few neutral cubes solved meanwhile, and then plays them by the table:
-// of the moves in a drawn one none is a loss.
-func TestOneNeutralCubeIsSolvedDuringTheGame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes eight seconds of a core, more if it is busy")
-	}
-	p := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1, Now: time.Now}).(*perfect)
-	g := game.NewGame(withNeutral(rand.New(rand.NewPCG(13, 1)), backgroundFrom))
-	think(t, p, g, ai.Limits{Nodes: 1_000})
-	think(t, p, game.NewGame(game.Start(game.MaxSize)), ai.Limits{Time: time.Millisecond})
-	if background.layers[0].Load() != nil || p.small.table.Neutral() != 0 {
-		t.Fatal("solved without need")
-	}
-	for end := time.Now().Add(5 * time.Minute); p.small.table.Neutral() == 0; time.Sleep(100 * time.Millisecond) {
-		think(t, p, g, ai.Limits{Time: time.Millisecond})
-		if time.Now().After(end) {
-			t.Fatal("not solved in five minutes")
-		}
-	}
-	e, err := solve.OpenEndgame("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := e.Extend(context.Background(), 1, 1); err != nil {
-		t.Fatal(err)
-	}
-	r := rand.New(rand.NewPCG(13, 2))
-	for tried := 0; tried < 20; {
-		s := withNeutral(r, 1)
-		if v, ok := e.Standing(&s); !ok || v != 0 {
-			continue
-		}
-		tried++
-		th := think(t, p, game.NewGame(s), ai.Limits{Time: time.Millisecond})
-		after := s
-		after.Do(th.Move)
-		if v, ok := e.Standing(&after); after.Outcome().Over() || !ok || v != 0 {
-			t.Errorf("%s, a draw: %v leaves %d", s.Text(), th.Move, v)
-		}
 	}
 }

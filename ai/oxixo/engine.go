@@ -27,8 +27,8 @@ import (
 )
 
 // New returns an engine of strength r for the game for two, on boards of every size. On the small boards, which are
-// solved, and on the real board with few neutral cubes left, full strength plays perfectly: without neutral cubes, with those of
-// the tables in o.Tables, and with two if it has limits of time alone (see prepare). Other strengths have the same limits everywhere.
+// solved, and on the real board with few neutral cubes left, full strength plays perfectly; other strengths have the same
+// limits everywhere.
 func New(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := config2(evaluate2, o)
 	c.SetStrength(r)

@@ -55,9 +55,6 @@ func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits,
 		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
 	root := g.State()
-	if lim.Time > 0 && lim.Nodes == 0 {
-		p.small.prepare(&root)
-	}
 	if _, known := p.small.table.Standing(&root); known && !g.Outcome().Over() {
 		return p.small.think(ctx, g, lim, among, report)
 	}

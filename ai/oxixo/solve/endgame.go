@@ -161,14 +161,6 @@ func (e *Endgame) Extend(ctx context.Context, neutral, workers int) error {
 	return nil
 }
 
-// Add adds the layer with one neutral cube more than e covers; another one is ignored. Like Extend it must not be called while e is
-// in use.
-func (e *Endgame) Add(l *Layer) {
-	if l.Neutral() == len(e.layers)+1 {
-		e.layers = append(e.layers, l)
-	}
-}
-
 // Neutral returns the greatest number of neutral cubes that is covered.
 func (e *Endgame) Neutral() int { return len(e.layers) }
 
