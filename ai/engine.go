@@ -162,8 +162,6 @@ type Options struct {
 	Threads int
 	// HashMiB is the size of the transposition table in MiB, 1 to MaxHash; 0 means DefaultHash.
 	HashMiB int
-	// Memory, if it is not nil, is storage that engines use in turn: they must not think at the same time.
-	Memory *Memory
 	// Seed varies the errors of weak levels.
 	Seed uint64
 	// Tables is the folder with the endgame tables computed on this machine (see solve.OpenEndgame), "" if none. The
@@ -171,34 +169,6 @@ type Options struct {
 	Tables string
 	// Now is the clock for Limits.Time. An engine without one rejects limits of time.
 	Now func() time.Time
-}
-
-// Memory is storage that engines share. It affects no move: what one search has stored is not read by the next one. The zero
-// value is empty.
-type Memory struct{ parts map[string]any }
-
-// Part returns the part of m with that name, made by create when it is first asked for. A nil Memory keeps nothing.
-func Part[T any](m *Memory, name string, create func() *T) *T {
-	if m == nil {
-		return create()
-	}
-	if p, ok := m.parts[name].(*T); ok {
-		return p
-	}
-	if m.parts == nil {
-		m.parts = map[string]any{}
-	}
-	p := create()
-	m.parts[name] = p
-	return p
-}
-
-// Inner returns o for an engine of that name inside another one, which may think while the outer one does.
-func (o Options) Inner(name string) Options {
-	if o.Memory != nil {
-		o.Memory = Part(o.Memory, name, func() *Memory { return new(Memory) })
-	}
-	return o
 }
 
 // Ranges of Options.

@@ -194,9 +194,8 @@ func NewWith(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge,
 	if by.Curve.Most() == 0 {
 		casual = ai.MiddleLevel
 	}
-	memory := new(ai.Memory)
 	for seed := range uint64(casualTries) {
-		c, err := by.Engine(casual, ai.Options{HashMiB: 1, Memory: memory, Seed: seed + 1, Now: now})
+		c, err := by.Engine(casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
 		if err != nil {
 			return nil, err
 		}

@@ -108,7 +108,6 @@ var finishLimits = ai.Limits{Depth: 9, Nodes: 300_000}
 const finishHash = 8
 
 func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
-	o = o.Inner("finisher")
 	o.HashMiB = finishHash
 	m, err := search.NewEngine[game.State, *game.State](search.Config[game.State]{
 		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Odds: ai.Logistic(scale2), Caps: finishLimits, Options: o,

@@ -100,11 +100,11 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 		c.Odds = ai.Logistic(DefaultScale)
 	}
 	e := &Engine[S, P]{
-		config: c, table: tableOf(&c.Options, "table", c.Options.HashMiB),
+		config: c, table: newTable(c.Options.HashMiB),
 		handicap: handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: rules.Hash(c.Options.Seed + 1)},
 	}
 	if c.Hooks.Attack != nil && c.Hooks.Defend != nil {
-		e.threats = tableOf(&c.Options, "threats", c.Options.HashMiB/threatShare)
+		e.threats = newTable(c.Options.HashMiB / threatShare)
 	}
 	for range c.Options.Threads {
 		e.workers = append(e.workers, newWorker(e))

@@ -1,10 +1,8 @@
 package search
 
 import (
-	"strconv"
 	"sync/atomic"
 
-	"xotrio/ai"
 	"xotrio/rules"
 )
 
@@ -53,11 +51,6 @@ func newTable(mib int) *table {
 		n *= 2
 	}
 	return &table{slots: make([]slot, n), mask: n - 1}
-}
-
-// tableOf returns a table of that name and size from the memory of o, or a new one.
-func tableOf(o *ai.Options, name string, mib int) *table {
-	return ai.Part(o.Memory, name+" "+strconv.Itoa(mib), func() *table { return newTable(mib) })
 }
 
 // next starts a new generation: everything stored before counts as empty.

@@ -233,7 +233,7 @@ const (
 
 func newRicherSearch(r ai.Strength, o ai.Options) (*richerSearch, error) {
 	b := newKnowledge(true)
-	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Options: o.Inner("richer")}
+	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Options: o}
 	c.SetStrength(r)
 	c.Options.HashMiB, c.Options.Threads = 1, 1
 	inner, err := search.NewEngine[game.State, *game.State](c)

@@ -27,7 +27,7 @@ const (
 )
 
 // heapGrowth is the growth of the heap in per cent until garbage is collected.
-const heapGrowth = 35
+const heapGrowth = 50
 
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
 func Run(o Options) error {
