@@ -39,12 +39,19 @@ func stripTall(p layout.Part) layout.Part {
 func (t *Title) doors() layout.Part {
 	list, languages := []widget.Button{t.puzzles(), t.library(), t.analyse(), t.cups(), t.box()}, t.languages()
 	if t.Narrow {
-		var two []layout.Part
-		for _, b := range list {
-			two = append(two, layout.AtLeast(0, widget.UnderHeight, fitting(t.Menu, b)))
+		columns := func(chip layout.Part, door func(b widget.Button) layout.Part) layout.Part {
+			var two []layout.Part
+			for _, b := range list {
+				two = append(two, layout.AtLeast(0, widget.UnderHeight, door(b)))
+			}
+			return layout.Columns(2, phoneSpace, phoneSpace, append(two, layout.AtLeast(0, widget.UnderHeight, chip))...)
 		}
-		two = append(two, layout.AtLeast(0, widget.UnderHeight, t.chip(chipNamed, true)))
-		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
+		// All doors have an icon, or none has one, or else each has what fits.
+		grid := layout.FirstFit(
+			columns(layout.Whole(t.chip(chipNamed, true)), func(b widget.Button) layout.Part { return layout.Whole(t.Press(b)) }),
+			columns(layout.Whole(t.chip(chipNamed, false)), func(b widget.Button) layout.Part { b.Icon = ""; return layout.Whole(t.Press(b)) }),
+			columns(t.chip(chipNamed, true), func(b widget.Button) layout.Part { return fitting(t.Menu, b) }))
+		return layout.Stack(phoneSpace, grid, layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
 	row := func(gap float64, chip layout.Part, form func(b *widget.Button)) layout.Part {
 		var doors []layout.Part
@@ -196,7 +203,7 @@ func (t *Title) languages() layout.Part {
 			current = i
 		}
 	}
-	if t.language.Tip = t.T("settings.language"); !t.Narrow {
+	if t.language.Tip, t.language.Icon = t.T("settings.language"), ""; !t.Narrow {
 		t.language.Icon = "globe"
 	}
 	return t.OneOf("language", &t.language, own, current, func(i int) {
@@ -231,6 +238,9 @@ const (
 func (t *Title) chip(form int, icon bool) layout.Part {
 	who, known := scenes.Current(t.Env)
 	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Round: doorHeight / 2}
+	if t.Narrow { // it is one of the buttons
+		n.Round = 16
+	}
 	if known || form == chipSign { // the words on it do not say what opens
 		n.Tip = n.Label
 	}
@@ -272,13 +282,13 @@ func (t *Title) chip(form int, icon bool) layout.Part {
 		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating...)...),
 		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating[:min(1, len(rating))]...)...),
 		row(12, sign, name.Between(60, maxPlayer)),
-		layout.If(!known, layout.Middle(row(10, layout.Whole(name)))),
+		layout.If(!known, layout.Center(row(10, layout.Whole(name)))),
 		row(8, sign.Grow(1).Between(30, 0)),
 	}
 	switch {
 	case form == chipRated && len(rating) > 0:
 		forms = forms[:2]
-	case known || t.Narrow:
+	case known || t.Narrow && icon:
 	case form == chipSign:
 		forms = forms[len(forms)-1:]
 	case icon:
