@@ -5,7 +5,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -28,7 +27,7 @@ func TitleOf(d *scenes.Env, b Board, game string) string {
 // DrawTitle writes the title in r. For a series it writes which game this is and the score.
 func DrawTitle(c graph.Canvas, d *scenes.Env, r graph.Rect, b Board, v *session.View) {
 	if v.Setup.Series.On() {
-		drawSeries(c, d, r, v.Setup.Series)
+		drawSeries(c, d, r, v)
 		return
 	}
 	title := TitleOf(d, b, v.Info.Name)
@@ -57,12 +56,15 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, r graph.Rect, b Board, v *session.
 	c.Text(title, graph.Point{X: r.X, Y: r.Center().Y}, st)
 }
 
-// drawSeries writes which game of a series this is and, between the marks that both sides play now, the score.
-func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
+// drawSeries writes which game of a series this is and, between the marks that both sides play now, the score, with this game
+// once it is over.
+func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, v *session.View) {
 	const mark, gap = 17.0, 7.0
 	t, mid := d.Theme, r.Center().Y
+	s := v.Setup.Series
 	game, score := phrases.InSeries(d, s), t.Write(look.Body, graph.Bold)
-	x, o := s.Points()
+	now := v.Series()
+	x, o := now.Points()
 	points := phrases.Points(x) + " : " + phrases.Points(o)
 	st := t.Write(look.Body-1, graph.Regular).In(t.Soft)
 	width, _ := d.Fonts.Measure(points, score)

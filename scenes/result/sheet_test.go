@@ -13,6 +13,7 @@ import (
 	"xotrio/scenes/result"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/seating"
+	"xotrio/scenes/ui/graph"
 )
 
 // changed is a match whose circles changed hands, with help and long times.
@@ -93,7 +94,7 @@ func inSeries(t *testing.T, games int, played string) *match.Match {
 }
 
 // The result of a game of a series says which game it was, the score game by game, and the next game; the last one
-// names the winner of the match.
+// names the winner of the match. The title has the score with this game.
 func TestResultOfASeries(t *testing.T) {
 	for _, c := range []struct {
 		games          int
@@ -101,12 +102,13 @@ func TestResultOfASeries(t *testing.T) {
 		again          string
 		head, first, x string
 		points         [2]string
+		title          string
 	}{
-		{2, "", "Next game", "Game 1 of 2: Maximiliane wins", "Game 1: won by Maximiliane with the crosses (resignation, 0 moves)", "Bob begins", [2]string{"0", "1"}},
-		{4, "o-", "Next game", "Game 3 of 4: Maximiliane wins", "Game 1: won by Bob with the circles (row, 30 moves)", "Bob begins", [2]string{"1½", "1½"}},
-		{2, "o", "New match", "The match is drawn, 1 : 1", "Game 1: won by Bob with the crosses (row, 30 moves)", "Maximiliane", [2]string{"1", "1"}},
-		{3, "x", "New match", "Maximiliane wins the match, 2 : 0", "Game 1: won by Maximiliane with the circles (row, 30 moves)", "Maximiliane", [2]string{"2", "0"}},
-		{10, "-x-o-o-", "Next game", "Game 8 of 10: Maximiliane wins", "Game 1: drawn (row, 30 moves)", "Bob begins", [2]string{"4", "4"}},
+		{2, "", "Next game", "Game 1 of 2: Maximiliane wins", "Game 1: won by Maximiliane with the crosses (resignation, 0 moves)", "Bob begins", [2]string{"0", "1"}, "1 : 0"},
+		{4, "o-", "Next game", "Game 3 of 4: Maximiliane wins", "Game 1: won by Bob with the circles (row, 30 moves)", "Bob begins", [2]string{"1½", "1½"}, "1½ : 1½"},
+		{2, "o", "New match", "The match is drawn, 1 : 1", "Game 1: won by Bob with the crosses (row, 30 moves)", "Maximiliane", [2]string{"1", "1"}, "1 : 1"},
+		{3, "x", "New match", "Maximiliane wins the match, 2 : 0", "Game 1: won by Maximiliane with the circles (row, 30 moves)", "Maximiliane", [2]string{"2", "0"}, "2 : 0"},
+		{10, "-x-o-o-", "Next game", "Game 8 of 10: Maximiliane wins", "Game 1: drawn (row, 30 moves)", "Bob begins", [2]string{"4", "4"}, "4 : 4"},
 	} {
 		d, h := open(t, "en", inSeries(t, c.games, c.played), usual)
 		look := h.Render(d)
@@ -114,6 +116,9 @@ func TestResultOfASeries(t *testing.T) {
 			if !look.Has(text) {
 				t.Errorf("%d games, %q: %q is not to be read", c.games, c.played, text)
 			}
+		}
+		if d, h := open(t, "en", inSeries(t, c.games, c.played), graph.MeasureWindow(390, 844, 1)); !h.Render(d).Has(c.title) {
+			t.Errorf("%d games, %q: on a phone the title does not say %s", c.games, c.played, c.title)
 		}
 		told := ""
 		for _, n := range look.Nodes {
