@@ -187,7 +187,10 @@ func (s *Puzzles) sheet() layout.Part {
 // phone shows the task above the board, message and buttons below.
 func (s *Puzzles) phone() layout.Part {
 	a := s.attempt
-	caps := s.Words(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
+	caps := a.caps(a.heading())
+	if a.run.Daily > 0 { // the game stands above
+		caps = a.caps(date(s.Env, a.run.Daily))
+	}
 	which := layout.Row(widget.Apart, layout.Middle(caps).Grow(1), a.hardness().Between(172, 0))
 	_, pieces := s.study.Board().(boards.Seater)
 	roomy := s.M.H >= 760
