@@ -99,11 +99,12 @@ func (r *Result) head() layout.Part {
 	return layout.Stack(8, lines...)
 }
 
-// how says how the match was won, in gold with a bolt after a Knock Out.
+// how says how the match was won, in gold with a bolt after a Knock Out; nothing if there is no score and why says as much.
 func (r *Result) how(size float64) layout.Part {
 	t, st := r.Theme, r.Theme.Write(size, graph.Bold)
 	if !r.ending.Gold {
-		return layout.If(r.ending.How != "", r.Line(r.ending.How, st.In(t.Soft)))
+		said := r.why() != "" && len(r.game.Table(r.Env, r.v)) == 0
+		return layout.If(r.ending.How != "" && !said, r.Line(r.ending.How, st.In(t.Soft)))
 	}
 	flash := size * 1.35
 	return layout.Row(8, layout.Middle(r.Picture(figure.Flash(t), flash, flash)).Fixed(flash), r.Line(r.ending.How, st.In(t.Gold)).Grow(1))

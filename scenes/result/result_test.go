@@ -449,9 +449,9 @@ func TestTheTableOfFigures(t *testing.T) {
 	}
 }
 
-// The cause of the win is a short phrase, in gold only for a Knock Out.
+// The cause of the win is a short phrase, once, in gold only for a Knock Out.
 func TestByWhatItWasWon(t *testing.T) {
-	for how, m := range map[string]*match.Match{"Knock Out": knockOut(t), "By a complete row": won(t, "round"), "By resignation": called(t, rules.X), "By agreement": called(t, rules.Nobody)} {
+	for how, m := range map[string]*match.Match{"Knock Out": knockOut(t), "Five crosses.": won(t, "round"), "By resignation": called(t, rules.X), "By agreement": called(t, rules.Nobody)} {
 		d, h := open(t, "en", m, usual)
 		c := h.Render(d)
 		i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == how })

@@ -87,11 +87,7 @@ func (r *Result) words(rated bool) layout.Part {
 		return r.Title(r.headline(), title)
 	})
 	lines := layout.ForWidth(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, st.Wide(w)), st.In(r.Theme.Soft)) })
-	how := r.how(look.Small)
-	if !r.ending.Gold && r.why() != "" && len(r.game.Table(r.Env, r.v)) == 0 { // without a score the sentence says as much
-		how = layout.Part{}
-	}
-	text := layout.Stack(0, how, head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view())
+	text := layout.Stack(0, r.how(look.Small), head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view())
 	return layout.Row(18, r.mark(markWidth), layout.Middle(text).Grow(1))
 }
 
