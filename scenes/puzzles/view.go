@@ -188,7 +188,7 @@ func (s *Puzzles) sheet() layout.Part {
 func (s *Puzzles) phone() layout.Part {
 	a := s.attempt
 	caps := a.caps(a.heading())
-	if a.run.Daily > 0 { // the game stands above
+	if a.run.Daily > 0 { // the game is named above
 		caps = a.caps(date(s.Env, a.run.Daily))
 	}
 	which := layout.Row(widget.Apart, layout.Middle(caps).Grow(1), a.hardness().Between(172, 0))
