@@ -97,34 +97,22 @@ func (a *App) applySettings(s store.Settings) {
 	a.canvas.Relay = true
 }
 
-// hashMiB is the size of the transposition table in MiB of a computer player that thinks for a time. Others search a number of positions:
-// their tables have hashPerNode bytes for each, and maxRatedMiB at most.
+// Sizes of a computer player's transposition table in MiB. Levels below the strongest search some ten thousand positions and need less.
 const (
-	hashMiB     = 16
-	maxRatedMiB = 4
-	hashPerNode = 256
+	hashMiB      = 16
+	hashBelowMiB = 4
 )
-
-// ratedHash returns the size in MiB of the transposition table of a level of c.
-func ratedHash(c *engines.Computer, level ai.Level) int {
-	m, err := c.Mix(level)
-	nodes := m.Upper.Caps().Nodes
-	if err != nil || nodes == 0 {
-		return maxRatedMiB
-	}
-	return int(min(max(1, nodes*hashPerNode>>20), maxRatedMiB))
-}
 
 // newPlayer returns a player of a level that plays as rated: on one thread, as the levels are measured. If the player has
 // set a time for the strongest level, that one is as strong as the machine: it thinks on all cores but one, which draws
 // the game.
 func (a *App) newPlayer(info *rules.Info, p match.Player) (session.Controller, error) {
 	level := ai.Level(p.Level)
+	o := ai.Options{Threads: 1, HashMiB: hashBelowMiB, Seed: rand.Uint64(), Tables: a.tables, Now: time.Now}
 	c, err := a.computer(info)
 	if err != nil {
 		return nil, err
 	}
-	o := ai.Options{Threads: 1, HashMiB: ratedHash(c, level), Seed: rand.Uint64(), Tables: a.tables, Now: time.Now}
 	e, err := a.newEngine(info, level, o)
 	if err != nil {
 		return nil, err
