@@ -82,7 +82,7 @@ func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
 	n.Draw = func(c graph.Canvas) { l.drawSeat(c, n.Box, seat) }
 	mark := layout.Sized(markSize, markSize, func(r graph.Rect) {
 		l.to[seat] = r
-		k.Paint(func(c graph.Canvas) { l.mark(c, r, l.side(seat, l.drawn(c.Now()))) })
+		k.Paint(func(c graph.Canvas) { l.drawMark(c, r, seat) })
 	})
 	return k.On(n, layout.Margin(12, 28, 12, 20, layout.Stack(10, layout.Align(0.5, 0, mark), l.who(k, seat).Fixed(faceSize)))).Fixed(sheetH)
 }
@@ -136,11 +136,13 @@ func (l *Lots) drawSeat(c graph.Canvas, r graph.Rect, seat int) {
 }
 
 func (l *Lots) drawToss(c graph.Canvas) {
-	since := l.since(c.Now())
-	if since >= tossTime+flyTime {
-		return // it has become the mark on the sheet
+	since, up := l.since(c.Now()), l.settled(c.Now()).At(c.Now())
+	if up == 1 || l.Settings.ReducedMotion {
+		return
 	}
 	side := l.side(l.draw, true)
+	c.Push(graph.Point{Y: -rise * up}, 1, 1-up) // it becomes the mark on the sheet
+	defer c.Pop()
 	l.drawCoin(c, tossed(since, l.from.Center(), l.to[l.draw].Center(), side == rules.X, markSize, l.height()))
 	if l.begun {
 		c.ChangesAt(c.Now())
@@ -152,14 +154,16 @@ func (l *Lots) height() float64 {
 	return max(0, min(tossHeight, l.room.H-coinSize*(2+tossNear)/2))
 }
 
-// mark draws the mark a seat will play, both marks while that is unknown.
-func (l *Lots) mark(c graph.Canvas, r graph.Rect, s rules.Side) {
-	if s != rules.Nobody {
-		c.Art(l.Theme.Piece(s == rules.X, s == rules.X), r, graph.Show{})
-		return
+// drawMark draws the mark a seat will play, both marks until the coin has landed if that depends on it.
+func (l *Lots) drawMark(c graph.Canvas, r graph.Rect, seat int) {
+	known := 1.0
+	if l.side(seat, false) == rules.Nobody {
+		known = l.settled(c.Now()).On(c)
 	}
+	x := l.side(seat, true) == rules.X
+	c.Art(l.Theme.Piece(x, x), r, graph.Show{Fade: 1 - known})
 	piece := func(x bool) layout.Part {
-		return layout.Sized(62, 62, func(r graph.Rect) { c.Art(l.Theme.Piece(x, x), r, graph.Show{Fade: 0.35}) })
+		return layout.Sized(62, 62, func(r graph.Rect) { c.Art(l.Theme.Piece(x, x), r, graph.Show{Fade: 0.35 + 0.65*known}) })
 	}
 	layout.Layers(layout.Align(0, 0.1, piece(true)), layout.Align(1, 0.9, piece(false))).Place(r)
 }

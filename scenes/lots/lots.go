@@ -49,15 +49,15 @@ func New(d *scenes.Env, games boards.Games, m *match.Match) scenes.Scene {
 
 func (l *Lots) since(now time.Duration) time.Duration {
 	switch {
-	case !l.begun:
-		return 0
 	case l.Settings.ReducedMotion: // it has landed from the start
 		return max(now-l.start, tossTime+flyTime)
+	case !l.begun:
+		return 0
 	}
 	return now - l.start
 }
 
-func (l *Lots) drawn(now time.Duration) bool { return l.begun && l.since(now) >= tossTime }
+func (l *Lots) drawn(now time.Duration) bool { return l.since(now) >= tossTime }
 
 // Layout builds the node tree.
 func (l *Lots) Layout(m graph.Metrics) { l.root = l.build(m) }

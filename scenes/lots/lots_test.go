@@ -114,3 +114,30 @@ func TestCoinStaysBelowTheSentence(t *testing.T) {
 		}
 	}
 }
+
+// No sheet has a mark of its own before the coin has landed on one. The coin becomes that mark.
+func TestTheCoinBecomesTheMark(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(opened(t, "trexo")(d), usual)
+	h.Wait(1)
+	for _, tt := range []struct {
+		ms          int
+		coin, marks bool
+	}{{0, true, false}, {700, true, false}, {800, true, false}, {920, true, false}, {1000, true, true}, {1120, false, true}} {
+		c := scenestest.RenderAt(d, h.Scene.Draw, usual, h.Now()+time.Duration(tt.ms)*time.Millisecond)
+		coin, marks := false, false
+		for _, s := range c.Strokes {
+			coin = coin || strings.Contains(s.What, "coin/")
+			marks = marks || strings.Contains(s.What, "piece") && s.Box.W == 92
+		}
+		if coin != tt.coin || marks != tt.marks {
+			t.Errorf("%d ms after the toss there is a coin: %t, and marks on the sheets: %t", tt.ms, coin, marks)
+		}
+	}
+	d.Settings.ReducedMotion = true
+	s := opened(t, "trexo")(d)
+	s.Layout(usual)
+	if c := scenestest.RenderAt(d, s.Draw, usual, h.Now()); c.Has("Who begins?") {
+		t.Error("with reduced motion the first picture shows a coin that is not tossed")
+	}
+}
