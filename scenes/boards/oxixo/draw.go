@@ -36,10 +36,14 @@ func (b *Board) drawCubes(c graph.Canvas) {
 	}
 	if k != nil && k.reduced && now < k.start+fadeTime {
 		old := k.oldSnapshot()
-		b.drawMoment(c, &p.old, &old)
-		c.Push(graph.Point{}, 1, max(0, (now-k.start).Seconds()/fadeTime.Seconds()))
+		m.old, m.new = old.boardView, max(0, (now-k.start).Seconds()/fadeTime.Seconds())
+		m.marks, m.lit = m.new, 0 // the next player sees what may be taken afterwards
 		b.drawMoment(c, &p.cubes, &m)
-		c.Pop()
+		if old.held != none {
+			c.Push(graph.Point{}, 1, 1-m.new)
+			p.drawHeldCube(c, &old)
+			c.Pop()
+		}
 	} else {
 		b.drawMoment(c, &p.cubes, &m)
 	}
@@ -104,9 +108,9 @@ type painter struct {
 	lamp  solid.Lamp
 	atlas *solid.Atlas
 	// cast is the shadow of the frame and ground the frame, both made when the layout changes. floor is everything on
-	// the frame, cubes the cubes, old the cubes that fade out.
+	// the frame, cubes the cubes, held a held cube that fades out.
 	cast, ground, floor solid.Builder
-	cubes, old          solid.Builder
+	cubes, held         solid.Builder
 	sorter              solid.Sorter
 	boxes               []solid.Box
 	cells               []int
@@ -129,7 +133,7 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 	cam = cam.Fit(lo, hi, room)
 	p.lens = cam.Lens()
 	p.lamp = solid.RoomLamp(&p.lens)
-	for _, s := range []*solid.Builder{&p.cast, &p.ground, &p.floor, &p.cubes, &p.old} {
+	for _, s := range []*solid.Builder{&p.cast, &p.ground, &p.floor, &p.cubes, &p.held} {
 		p.atlas.Texture(&s.Mesh, min(cam.Zoom, sharpest/scale)/cellUnits)
 		s.Mesh.Name = "oxixo"
 	}
@@ -165,6 +169,14 @@ func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *snapshot) {
 		p.drawCube(s, m, i)
 	}
 	c.Mesh(&s.Mesh)
+}
+
+// drawHeldCube draws the held cube of m alone.
+func (p *painter) drawHeldCube(c graph.Canvas, m *snapshot) {
+	p.clear(&p.held)
+	p.collect(m)
+	p.drawCube(&p.held, m, len(p.cells)-1)
+	c.Mesh(&p.held.Mesh)
 }
 
 // topRect returns the rectangle of the top of the cube on cell c, in units.
@@ -322,22 +334,34 @@ func (p *painter) drawCube(s *solid.Builder, m *snapshot, i int) {
 		Top:  solid.Map{Region: p.atlas.Region(tileTop + wood%tops), X0: k.Lo.X, Y0: k.Hi.Y, UX: 1 / w, VY: -1 / w},
 		Side: p.atlas.Region(tileSide + wood%sides), Tint: lit, Glow: solid.Plain,
 	})
-	n := 0
-	if side == rules.O {
-		n = 1
-	}
-	if side != rules.Nobody {
-		s.Sheet(k.Lo.X, k.Lo.Y, k.Hi.X, k.Hi.Y, k.Hi.Z, 2, p.atlas.Region(tileBurnt+n), lit.Fade(alpha))
-		if c == slot && m.playing && alpha < 1 {
-			s.Sheet(k.Lo.X, k.Lo.Y, k.Hi.X, k.Hi.Y, k.Hi.Z, 2, p.atlas.Region(tileEmber+n), solid.Tint{R: 1, G: 0.5, B: 0.12, A: float32(0.85 * math.Sin(math.Pi*alpha))})
+	burn := func(side rules.Side, tile int, t solid.Tint) {
+		if side == rules.O {
+			tile++
 		}
+		if side != rules.Nobody {
+			s.Sheet(k.Lo.X, k.Lo.Y, k.Hi.X, k.Hi.Y, k.Hi.Z, 2, p.atlas.Region(tile), t)
+		}
+	}
+	if c != slot && m.old != nil && (m.old.mark[c] != side || m.old.dot[c] != m.position.dot[c]) { // the rest stays as it is
+		alpha = m.new
+		burn(m.old.mark[c], tileBurnt, lit.Fade(1-alpha))
+		if d := m.old.dot[c]; d != none {
+			p.drawDot(s, &k, seatAngle(int(d)), lit.Fade(1-alpha))
+		}
+	}
+	burn(side, tileBurnt, lit.Fade(alpha))
+	if c == slot && m.playing && alpha < 1 {
+		burn(side, tileEmber, solid.Tint{R: 1, G: 0.5, B: 0.12, A: float32(0.85 * math.Sin(math.Pi*alpha))})
 	}
 	if c != slot {
 		p.drawCastShadow(s, m, &k)
 	}
 	p.drawOutline(s, m, c, &k)
 	if dot != none {
-		p.drawDot(s, &k, angle, lit.Fade(max(alpha, 0.7)))
+		if c == slot {
+			alpha = max(alpha, 0.7)
+		}
+		p.drawDot(s, &k, angle, lit.Fade(alpha))
 	}
 }
 
@@ -352,6 +376,9 @@ func (p *painter) drawDot(s *solid.Builder, k *solid.Box, angle float64, t solid
 // that is part of a full line.
 func (p *painter) drawOutline(s *solid.Builder, m *snapshot, c int, k *solid.Box) {
 	accent := burntAccent(p.theme, m.side)
+	if m.old != nil && c == m.old.lastPush.cell {
+		p.drawTopLine(s, k, 2.2, solid.Paint(lastLineColor(p.theme)).Fade(0.9*(1-m.new)))
+	}
 	switch {
 	case c == slot:
 		if !m.playing {
@@ -441,6 +468,9 @@ func (b *Board) drawNumbers(c graph.Canvas, m *snapshot) {
 			if m.playing {
 				b.drawNumber(c, m.pose.at, len(m.view.Plies)+1, 2*m.pose.burn-1)
 			}
+		case m.old != nil && m.old.numbers[i] != n:
+			b.drawNumber(c, base(i), int(m.old.numbers[i]), 1-m.new)
+			b.drawNumber(c, base(i), int(n), m.new)
 		case n > 0:
 			at := base(i).Add(m.off[i])
 			if !front.Contains(b.painter.numberAt(at)) { // hidden by the held cube

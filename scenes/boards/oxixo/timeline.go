@@ -41,7 +41,7 @@ type clip struct {
 	marked float64
 	// others holds cubes still returning to their places, relative to the start of the clip.
 	others returningCubes
-	// If reduced is true, the old frame fades into the new one.
+	// If reduced is true, the marks of the old frame fade into those of the new one.
 	reduced bool
 }
 
@@ -204,6 +204,9 @@ type snapshot struct {
 	shine, dark float64
 	// marks is the opacity of the marks of the last push.
 	marks float64
+	// old is the view that fades into this one if nothing may move, nil for none; new is the opacity of what is new, in [0,1].
+	old *boardView
+	new float64
 	// may is true if the player may take cubes. lit is the opacity of their outlines.
 	may bool
 	lit float64

@@ -263,25 +263,48 @@ func TestPassMessage(t *testing.T) {
 	}
 }
 
-// With reduced motion the old frame fades into the new one, and no cube moves.
+// With reduced motion no cube moves: marks and dots that change fade, and nothing else changes meanwhile.
 func TestReduced(t *testing.T) {
-	k := newRig(t, options{game: "oxixo", reduced: true})
+	k := newRig(t, options{game: "oxixo", reduced: true, moves: "e1e5 a1a5"})
+	k.Ticks(60) // the cubes that may be taken are outlined
 	mv, _ := k.Match.Position().ParseMove("c1c5")
 	k.Match.Play(mv)
-	clip := k.b.Play(boardstest.Passage(k.Match, 0))
+	p := boardstest.Passage(k.Match, 2)
+	p.Start = k.F.Now
+	clip := k.b.Play(p)
 	if clip.Length != fadeTime {
 		t.Fatalf("it takes %v", clip.Length)
 	}
-	for d := time.Duration(0); d < clip.Length; d += 10 * time.Millisecond {
-		if m := k.b.snapshotAt(d); m.held != none || m.off != (snapshot{}).off {
+	corners := func(d time.Duration) (all []graph.Vertex) {
+		for line := range strings.Lines(k.LogAt(p.Start + d).String()) {
+			if strings.Contains(line, "mesh oxixo") && strings.Contains(line, "alpha") {
+				t.Fatalf("after %v what cubes hide is seen through them", d)
+			}
+		}
+		return slices.Clone(k.b.painter.cubes.Mesh.Vertices)
+	}
+	k.Barred = true // no player may take a cube afterwards
+	k.Ticks(60)
+	rest := corners(clip.Length)
+	for d := 10 * time.Millisecond; d < clip.Length; d += 10 * time.Millisecond {
+		if m := k.b.snapshotAt(p.Start + d); m.held != none || m.off != (snapshot{}).off {
 			t.Fatalf("after %v a cube moves", d)
 		}
-		if n := strings.Count(k.LogAt(d).String(), "mesh oxixo"); n != 5 {
-			t.Fatalf("after %v there are %d meshes: the old cubes should fade into the new ones", d, n)
+		pushed, last := k.b.painter.topRect(cellOf(t, "c5")), k.b.painter.topRect(cellOf(t, "a5"))
+		fading := false
+		for _, v := range corners(d) {
+			if slices.Contains(rest, v) {
+				continue
+			}
+			at := graph.Point{X: float64(v.X), Y: float64(v.Y)}
+			fading = fading || pushed.Inset(pushed.H/4).Contains(at)
+			if !pushed.Inset(-4).Contains(at) && !last.Inset(-4).Contains(at) {
+				t.Fatalf("after %v it looks different at %v than at rest, where nothing has changed", d, at)
+			}
 		}
-	}
-	if n := strings.Count(k.LogAt(clip.Length).String(), "mesh oxixo"); n != 4 {
-		t.Fatalf("%d meshes remain", n)
+		if !fading {
+			t.Fatalf("after %v the new mark does not fade in", d)
+		}
 	}
 }
 
