@@ -75,10 +75,16 @@ func (w *Clockwork) Settle(v *session.View) {
 	}
 }
 
-// Busy returns true while a move is being shown, up to its Rest, or waits to be.
-func (w *Clockwork) Busy(now time.Duration) bool {
-	return len(w.queue) > 1 || len(w.queue) == 1 && (!w.running || now < w.queue[0].Start+w.clip.Rest)
+// Left returns how many moves wait to be shown. The move that is being shown is among them up to its Rest.
+func (w *Clockwork) Left(now time.Duration) int {
+	if len(w.queue) == 1 && w.running && now >= w.queue[0].Start+w.clip.Rest {
+		return 0
+	}
+	return len(w.queue)
 }
+
+// Busy returns true while a move is being shown, up to its Rest, or waits to be.
+func (w *Clockwork) Busy(now time.Duration) bool { return w.Left(now) > 0 }
 
 // PausesClocks returns true while clocks stop for what is being shown.
 func (w *Clockwork) PausesClocks(now time.Duration) bool {

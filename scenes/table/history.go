@@ -37,6 +37,8 @@ type listed struct {
 	ply    int
 	undone int
 	on     bool
+	// left is the number of moves that the board has not shown yet: it decides when the list says how a round ended.
+	left int
 }
 
 // goTo leads to the position after ply: an earlier one is reviewed, the last is the match itself, and moves that were taken back are played
@@ -108,7 +110,7 @@ func (h *history) update() {
 		h.moves.Layout(r)
 	}
 	h.moves.SetAim(h.board.Aim())
-	now := listed{stamp: h.view.Stamp, ply: len(h.view.Plies), undone: len(h.view.Undone), on: h.on}
+	now := listed{stamp: h.view.Stamp, ply: len(h.view.Plies), undone: len(h.view.Undone), on: h.on, left: h.work.Left(h.now)}
 	if h.on {
 		now.ply = h.ply
 	}

@@ -6,6 +6,8 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 )
 
 func TestReviewTakesNothingBack(t *testing.T) {
@@ -99,4 +101,33 @@ func TestTheEndOfTheMatchEndsTheReview(t *testing.T) {
 	r.ticks(40)
 	want(t, "the match is over", r.over(), true)
 	want(t, "plies on the board", len(r.b.view.Plies), 4)
+}
+
+// outspoken is a board whose list says less while it shows a move.
+type outspoken struct {
+	*lister
+	r *rig
+}
+
+func (o *outspoken) MoveItems(v *session.View) []movelist.Item {
+	items := o.lister.MoveItems(v)
+	if len(o.played) == 0 || !o.r.tab.work.Busy(o.r.tab.now) {
+		items[len(items)-1].Note = "told"
+	}
+	return items
+}
+
+// The list is asked for when the board has begun to show a move, and again once it has shown it.
+func TestTheListWaitsForTheBoard(t *testing.T) {
+	var o outspoken
+	r := newRig(t, opts{board: func(b *toy) boards.Board { o.lister = &lister{b}; return &o }})
+	o.r, r.b.slow = r, 20*tick
+	told := func() bool { return strings.Contains(r.log(), "told") }
+	r.click()
+	for n := range 40 {
+		r.ticks(1)
+		if busy := r.tab.work.Busy(r.tab.now); told() == busy {
+			t.Fatalf("tick %d: the board shows a move: %t, and the list has told its end: %t", n, busy, !busy)
+		}
+	}
 }

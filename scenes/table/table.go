@@ -229,7 +229,6 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.handleEvents()
 		t.uncover()
 		t.mistake.update(t.history.on || t.overlay.play.Hidden || t.typing.IsOpen())
-		t.history.update()
 		t.showStanding()
 		t.status.update(t.view, t.history.on)
 		t.corner.update()
@@ -237,6 +236,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	}
 	t.cues = t.work.Update(t.now, t.cues)
 	if t.next.Kind == scenes.Stay {
+		t.history.update()
 		t.voice.announceTurn()
 	}
 	t.aiming.update(t.history.on)

@@ -173,6 +173,10 @@ func (b *Board) MoveItems(v *session.View) (items []movelist.Item) {
 		items = append(items, it)
 	}
 	begin(0)
+	untold := 0 // the ply that ended a round, if the board has not shown that yet
+	if a := b.anim; a != nil && a.ended != nil && b.moment-a.start < a.listedAt() && !b.state.Watching {
+		untold = len(a.after.view.Plies)
+	}
 	n := match.NewNumbering(v.Start)
 	for i := range v.Plies {
 		step := stepOf(v, &v.Plies[i])
@@ -187,7 +191,7 @@ func (b *Board) MoveItems(v *session.View) (items []movelist.Item) {
 				last.Ply = i + 1
 			}
 		}
-		if !step.RoundOver {
+		if !step.RoundOver || i+1 == untold {
 			continue
 		}
 		h := &items[head]

@@ -285,3 +285,44 @@ func TestAKnockOutIsListedWhenItsBoltStrikes(t *testing.T) {
 		}
 	}
 }
+
+// The list of moves says how a round ended, and that the next one has begun, once the board has shown the end.
+func TestMovesSayHowARoundEndedOnceItIsSeen(t *testing.T) {
+	for _, tt := range []struct {
+		name, moves, last string
+		// seen returns the time when the end has been shown; want is the list after it.
+		seen func(a *animation) time.Duration
+		want string
+	}{
+		{"row", rowMoves, "e5", func(a *animation) time.Duration { return a.sweep }, "Set 1, round 1 +9, Set 1, round 2"},
+		{"Knock Out", knockMoves, "i5", func(a *animation) time.Duration { return a.strike }, "Set 1, round 1 KO"},
+	} {
+		r := newRig(t, opts{moves: tt.moves})
+		heads := func() string {
+			var all []string
+			for _, it := range r.b.MoveItems(session.Of(r.Match, session.Spectator, 0)) {
+				if it.Head {
+					all = append(all, strings.TrimSpace(it.Text+" "+it.Note))
+				}
+			}
+			return strings.Join(all, ", ")
+		}
+		r.Play(tt.last)
+		if got := heads(); got != "Set 1, round 1" {
+			t.Errorf("%s: before the board shows it the list says %q", tt.name, got)
+		}
+		seen := tt.seen(r.b.anim)
+		if r.b.anim.waits {
+			r.until(r.b.anim.wait - 50*ms)
+		} else {
+			r.until(seen - 50*ms)
+		}
+		if got := heads(); got != "Set 1, round 1" {
+			t.Errorf("%s: while the board shows it the list says %q", tt.name, got)
+		}
+		r.settle()
+		if got := heads(); got != tt.want {
+			t.Errorf("%s: after the board has shown it the list says %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}

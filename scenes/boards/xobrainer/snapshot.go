@@ -345,17 +345,21 @@ func (s *snapshot) slideProgress(seat int, k slot) float64 {
 	return 1
 }
 
-// listedRounds returns the rounds for the list. A round that has just ended is among them once its strip has gone, the last one of a
-// match once its points are counted.
+// listedRounds returns the rounds for the list. A round that has just ended is among them from listedAt on.
 func (s *snapshot) listedRounds() []round {
-	from := s.sweep
-	if s.step.MatchOver() {
-		from = s.counted
-	}
-	if s.roundEndShown() && s.t >= from {
+	if s.roundEndShown() && s.t >= s.listedAt() {
 		return s.after.rounds
 	}
 	return s.pos.rounds
+}
+
+// listedAt returns the time when the board has shown how a round ended, and lists say so: when the strip has gone, at the end of a match
+// when the points are counted.
+func (a *animation) listedAt() time.Duration {
+	if a.step.MatchOver() {
+		return a.counted
+	}
+	return a.sweep
 }
 
 const (

@@ -232,6 +232,7 @@ func TestRoundEndNamesWholeTeam(t *testing.T) {
 			t.Errorf("%q is missing:\n%s", want, text)
 		}
 	}
+	r.settle()
 	v := phrases.PublicView(r.Match)
 	var parts []string
 	for _, item := range r.b.MoveItems(v) {
