@@ -55,7 +55,9 @@ const tick = time.Second / 60
 type play struct {
 	name, game string
 	options    rules.Options
-	bar, bomb  int // seconds, of TimeBalance and TimeBomb
+	// lots is true if lots are drawn for the first move before the table opens.
+	lots      bool
+	bar, bomb int // seconds, of TimeBalance and TimeBomb
 	// moves are by seat.
 	moves [][]string
 	// keys are pressed at the given tick, and wheel turns the wheel.
@@ -93,11 +95,17 @@ func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 		}
 		return session.NewScript(p.moves[who.Level-1]...), nil
 	}
+	if p.lots {
+		return app.Places(d.Env)(scenes.Lots{Match: m}), d
+	}
 	return app.Places(d.Env)(scenes.Table{Match: m}), d
 }
 
 // over reports whether all moves have been played.
 func (p *play) over(d *scenestest.Env) bool {
+	if p.lots { // the table is another scene
+		return true
+	}
 	all := 0
 	for _, moves := range p.moves {
 		all += len(moves)
@@ -220,14 +228,15 @@ var plays = []play{
 		moves: [][]string{words("a3 a4 a5 a6 a7"), words("h9 h7 g5 e8")}, ticks: 600},
 	{name: "set", game: "xobrainer", options: rules.Options{"Format": "sets5"},
 		moves: [][]string{words("a3 a4 a5 a6 a7 a3 a4 a5 a6 a7"), words("h9 h7 g5 e8 h9 h7 g5 e8 f4")}, ticks: 1500},
-	{name: "reveal", game: "xobrainer", options: rules.Options{"Variants": "mission", "Format": "rounds:3"},
-		moves: [][]string{words("a3 a4 a5 a6 a7"), words("h9 h7 g5 e8")}, ticks: 700},
+	{name: "reveal", game: "xobrainer", options: rules.Options{"Variants": "mission,trap", "Format": "rounds:3"},
+		moves: [][]string{words("c4 e6 f7 d5 g8"), words("h2 h4 a10 a9")}, ticks: 1200},
 	{name: "variants", game: "xobrainer", options: rules.Options{"Variants": "random,mission,map,trap"}, ticks: 420},
 	{name: "fall of the beam", game: "xobrainer", options: rules.Options{"Variants": "timebalance", "Format": "rounds:3"}, bar: 8,
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter, 660: ebiten.KeyEnter}, skip: 380, ticks: 520}, // ready, and the next round
 	{name: "bomb", short: true, game: "xobrainer", options: rules.Options{"Variants": "timebomb", "Format": "rounds:3"}, bomb: 10,
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter}, skip: 570, ticks: 220},
 	{name: "ready", game: "xobrainer", options: rules.Options{"Variants": "timebomb,timebalance"}, bomb: 10, bar: 60, ticks: 240},
+	{name: "lots", game: "trexo", lots: true, ticks: 80},
 	{name: "brick", short: true, game: "trexo", moves: [][]string{words("e5f5 e5e6"), words("e6f6")}, ticks: 300},
 	{name: "row of bricks", game: "trexo", moves: [][]string{words("a5a4 b5b6 c5c4 d5d6 e5e4"), words("h8h9 g3g4 h7g7 g8g9")}, ticks: 420},
 	{name: "table turned", game: "trexo", moves: [][]string{words("e5f5"), nil}, ticks: 300, keys: map[int]ebiten.Key{

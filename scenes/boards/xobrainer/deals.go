@@ -147,12 +147,15 @@ func (tl *timeline) planAllReveals(step *xo.Step, from time.Duration) time.Durat
 	return tl.planReveals(revealsOf(step, rules.O), tl.planReveals(revealsOf(step, rules.X), from))
 }
 
-// planBonuses plans the cards of the winner after its dots, and the sum. The card of a Knock Out comes last and is
-// still visible when the bolt strikes.
+// planBonuses plans the cards of the winner after its dots, and the sum. The card of a Knock Out comes last, after those of
+// the loser, and is still visible when the bolt strikes; its points are not added up.
 func (tl *timeline) planBonuses(step *xo.Step) {
 	cards := revealsOf(step, step.Winner)
 	if len(cards) == 0 {
 		return
+	}
+	if step.KnockOut() {
+		cards = append(cards, revealsOf(step, step.Winner.Other())...)
 	}
 	slices.SortStableFunc(cards, func(a, b reveal) int {
 		switch {
@@ -169,7 +172,7 @@ func (tl *timeline) planBonuses(step *xo.Step) {
 		last.end += ringTime
 		seen = last.end
 	}
-	if step.Gained() > step.Row.Points {
+	if step.Gained() > step.Row.Points && !step.KnockOut() {
 		tl.sum, tl.sumEnd = seen, seen+sumTime
 	}
 }

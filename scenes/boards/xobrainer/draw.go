@@ -288,6 +288,26 @@ func (p *painter) drawDotFlight(c graph.Canvas, s *snapshot) {
 	}
 }
 
+// between returns the room between the panels, which cover what spreads over the edge of the board.
+func (p *painter) between() graph.Rect {
+	o := p.geo.outer
+	r := o.Inset(-o.W)
+	for i := range p.geo.seats {
+		switch room := p.geo.seats[i].Room; {
+		case room.H <= 0:
+		case room.X+room.W <= o.X:
+			r.X, r.W = room.X+room.W, r.X+r.W-room.X-room.W
+		case room.X >= o.X+o.W:
+			r.W = room.X - r.X
+		case room.Y+room.H <= o.Y:
+			r.Y, r.H = room.Y+room.H, r.Y+r.H-room.Y-room.H
+		default:
+			r.H = room.Y - r.Y
+		}
+	}
+	return r
+}
+
 // drawKnockOut draws the bolt and the ring of light. With reduced motion the square just lights up.
 func (p *painter) drawKnockOut(c graph.Canvas, s *snapshot) {
 	age := s.strikeAge()
@@ -307,6 +327,8 @@ func (p *painter) drawKnockOut(c graph.Canvas, s *snapshot) {
 	if k := progress(age, 0, ringTime); k < 1 {
 		e := graph.Ease(k)
 		side := g.pitch * 6
+		c.Clip(p.between())
+		defer c.Pop()
 		c.Push(at, 0.12+0.88*e, 1)
 		c.Art(p.arts.ring, graph.Around(graph.Point{}, side, side), graph.Show{Fade: k})
 		c.Pop()

@@ -1,9 +1,11 @@
 package xobrainer
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"xotrio/scenes/ui/graph"
@@ -86,5 +88,44 @@ func TestDotsStayOnTheCanvasWithoutPanels(t *testing.T) {
 	}
 	if faded == 0 {
 		t.Error("no dot fades away at the edge of the board of X")
+	}
+}
+
+// What spreads over the edge of the board stays between the panels, whatever their places.
+func TestRingsGoUnderThePanels(t *testing.T) {
+	for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(390, 844, 1)} {
+		r := newRig(t, opts{size: size, moves: knockMoves})
+		free, o := r.b.between(), r.b.geo.outer
+		for i := range r.b.geo.seats {
+			room := r.b.geo.seats[i].Room
+			if room.H > 0 && free.X < room.X+room.W && room.X < free.X+free.W && free.Y < room.Y+room.H && room.Y < free.Y+free.H {
+				t.Errorf("%gx%g: rings are drawn in %v, over the panel %v", size.W, size.H, free, room)
+			}
+		}
+		if free.X > o.X || free.Y > o.Y || free.X+free.W < o.X+o.W || free.Y+free.H < o.Y+o.H {
+			t.Errorf("%gx%g: rings are drawn in %v, not on the whole board %v", size.W, size.H, free, o)
+		}
+		r.Play("i5")
+		r.until(r.b.anim.strike + 60*ms)
+		if clip := "clip " + place(free); !strings.Contains(r.picture(), clip) {
+			t.Errorf("%gx%g: the ring of a Knock Out is not cut by %s", size.W, size.H, clip)
+		}
+	}
+}
+
+// place returns r as a graph.Log writes it.
+func place(r graph.Rect) string {
+	return fmt.Sprintf("%.0f,%.0f %.0fx%.0f", r.X, r.Y, r.W, r.H)
+}
+
+// The result appears once the bolt has gone and its ring has almost stopped, as the fade shows both screens for a while.
+func TestTheBoltHasGoneBeforeTheResult(t *testing.T) {
+	r := newRig(t, opts{moves: knockMoves})
+	r.Play("i5")
+	for r.Clock.Busy(r.F.Now) {
+		r.Tick()
+	}
+	if s := &r.b.sc; strings.Contains(r.picture(), "xobrainer/strike") || graph.Ease(progress(s.strikeAge(), 0, ringTime)) < 0.9 {
+		t.Errorf("the result comes %v after the bolt has struck, which is gone after %v", s.strikeAge(), boltTime)
 	}
 }

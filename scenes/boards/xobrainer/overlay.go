@@ -95,20 +95,29 @@ func (p *painter) drawPreviewGhost(c graph.Canvas, f *preview, cur *cursor) {
 
 func (p *painter) drawCardMarks(c graph.Canvas, s *snapshot, caption string) {
 	var squares []xo.Square
+	in := 1.0
+	during := func(from, to time.Duration) {
+		in = min(progress(s.t, from, litTime), max(0, float64(to-s.t)/float64(litTime)))
+	}
 	switch {
 	case s.dealing() && s.deal.kind == xo.DrawMap:
-		in := min(progress(s.t, 0, litTime), max(0, float64(mapTime-s.t)/float64(litTime)))
+		during(0, mapTime)
 		for n, q := range s.deal.marks {
 			squares = append(squares, q)
 			c.Art(p.arts.mark[n/3], p.geo.cell(q).Inset(-2), graph.Show{Fade: 1 - in})
 		}
 	case s.roundEndShown():
 		if r := s.cardAt(s.t); r != nil {
+			during(r.at, r.end)
 			squares = p.drawRevealedCard(c, s, r)
+		} else {
+			during(s.sum, s.sumEnd)
 		}
 	}
 	if caption != "" {
+		c.Push(graph.Point{}, 1, in)
 		p.drawCaption(c, caption, squares)
+		c.Pop()
 	}
 }
 

@@ -287,10 +287,10 @@ func wonBy(d *scenes.Env, v *session.View) string {
 	}
 }
 
-// wonMessage returns the sum of the points in the panel of seat i, "" unless the seat has won the round and cards have
-// added points. The card across the board says the rest.
+// wonMessage returns the sum of the points in the panel of seat i once the caption has said it, "" unless the seat has won the
+// round and cards have added points. The strip below the board says the rest.
 func (wr *writer) wonMessage(s *snapshot, i int) string {
-	if s.pos.winner != sideOf(i) || s.step.Fell || s.step.Gained() <= s.pos.row.Points || s.t < s.counted {
+	if s.pos.winner != sideOf(i) || s.sum == never || s.t < s.sumEnd {
 		return ""
 	}
 	return wr.sumText(&s.step)

@@ -179,7 +179,7 @@ const (
 	leaveTime = 240 * ms
 	fadeTime  = 200 * ms
 	bandTime  = 1500 * ms
-	ringTime  = 620 * ms
+	ringTime  = 450 * ms
 	boltTime  = 300 * ms
 	// The lamp of a set that is won shrinks to its size within pipTime; a score stays coloured for risingTime.
 	pipTime    = 400 * ms
@@ -345,7 +345,7 @@ func (tl *timeline) planCountedRow(step *xo.Step) {
 	switch {
 	case step.KnockOut():
 		tl.strike = tl.counted
-		tl.sweep = tl.planLoserCards(step, tl.strike+ringTime)
+		tl.sweep = tl.strike + ringTime
 	default:
 		tl.sweep = tl.planLoserCards(step, tl.counted+300*ms) + tl.sweep - tl.counted - 300*ms
 	}
@@ -364,10 +364,12 @@ func (tl *timeline) planMatchEnd(step *xo.Step) {
 	if step.Fell {
 		seen = max(seen, tl.drop+slamTime+boards.FinaleLead)
 	}
-	tl.rest, tl.end = seen, seen
-	if tl.strike != never {
-		tl.end = max(tl.end, tl.strike+ringTime)
+	tl.end = seen
+	if tl.strike != never { // the ring has almost stopped when the bolt has gone: the fade to the result does not show it twice
+		seen = max(seen, tl.strike+boltTime)
+		tl.end = max(seen+fadeTime, tl.strike+ringTime)
 	}
+	tl.rest = seen
 	tl.band, tl.bandEnd, tl.sweep = never, never, never
 }
 
@@ -462,8 +464,10 @@ func (tl *timeline) markStep(step *xo.Step) {
 	tl.mark(tl.asideFrom(), asideTime)
 	tl.mark(tl.set, max(lampTime, setCard+280*ms, waveRings*waveEvery+waveTime))
 	tl.mark(tl.counted, 0)
-	tl.mark(tl.sum, 0)
-	tl.mark(tl.sumEnd, 0)
+	tl.mark(tl.sum, litTime)
+	if tl.sum != never {
+		tl.mark(tl.sumEnd-litTime, litTime)
+	}
 	tl.mark(tl.strike, ringTime)
 	tl.mark(tl.band, fadeTime)
 	tl.mark(tl.bandEnd-fadeTime, fadeTime)

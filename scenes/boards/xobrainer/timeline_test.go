@@ -371,7 +371,7 @@ func TestSumIsShown(t *testing.T) {
 	r.settle()
 	r.Play("e5")
 	want := fmt.Sprintf("Row 9 + missions %d = %d", 6, 15)
-	seen, captions := false, map[string]bool{}
+	seen, after, captions := false, false, map[string]bool{}
 	last, dark, relit := 0, false, false
 	for r.Tick(); r.b.sc.roundEndShown(); r.Tick() {
 		n, _ := r.b.sc.score(0)
@@ -380,15 +380,20 @@ func TestSumIsShown(t *testing.T) {
 		}
 		last = max(last, n)
 		captions[r.b.w.caption] = true
-		seen = seen || strings.Contains(r.Log().String(), want)
+		log := r.Log().String()
+		if strings.Count(log, want) > 1 {
+			t.Fatalf("%v after the start %q is written twice", r.b.sc.t, want)
+		}
+		seen = seen || r.b.w.caption == want && strings.Contains(log, want)
+		after = after || r.b.w.caption == "" && strings.Contains(log, want)
 		dark = dark || r.b.sc.cardAt(r.b.sc.t) != nil && r.b.sc.rowGlow() == 0
 		relit = relit || dark && r.b.sc.rowGlow() == 1 && r.b.sc.sweepProgress() == 0
 	}
 	if !dark || !relit {
 		t.Errorf("the row gives way to the card: %t, and is lit again: %t", dark, relit)
 	}
-	if !seen || last != 15 {
-		t.Errorf("card %d: the sum %q was shown: %t; the score went to %d", number, want, seen, last)
+	if !seen || !after || last != 15 {
+		t.Errorf("card %d: the sum %q was shown: %t, and later in the panel: %t; the score went to %d", number, want, seen, after, last)
 	}
 	if c := "Mission of Anna · 2 pieces in place · +6"; !captions[c] {
 		t.Errorf("%q was never shown, but %v", c, captions)
@@ -453,7 +458,7 @@ func meetingMission(t *testing.T, n int) (r *rig, number int) {
 	return nil, 0
 }
 
-// A whole mission strikes on the board and is named.
+// A whole mission strikes on the board and is named. The bolt is the last that the board shows: what else there is to see comes first.
 func TestWholeMissionIsKnockOut(t *testing.T) {
 	r, _ := meetingMission(t, 4)
 	r.settle()
@@ -466,6 +471,9 @@ func TestWholeMissionIsKnockOut(t *testing.T) {
 			if n := strings.Count(text, "xobrainer/met"); n != 4 {
 				t.Errorf("%d pieces of the mission are marked while the bolt strikes", n)
 			}
+		}
+		if c := r.b.sc.cardAt(r.b.sc.t); struck && (c != nil && !c.knock || r.b.sc.sum != never) {
+			t.Fatal("after the bolt the board has more to tell")
 		}
 		r.Tick()
 	}
@@ -533,5 +541,44 @@ func TestEveryMoveSounds(t *testing.T) {
 				t.Errorf("%s, reduced %t: cues %v, want %v", c.name, reduced, r.Cues, c.want)
 			}
 		}
+	}
+}
+
+// What is said of a card fades in and out, like every message.
+func TestCaptionsFade(t *testing.T) {
+	r, _ := meetingMission(t, 2)
+	r.settle()
+	r.Play("e5")
+	alpha := func(at time.Duration) (more string) {
+		r.until(at)
+		for _, s := range r.Log().Strokes {
+			if strings.Contains(s.What, r.b.w.caption) {
+				more = s.More
+			}
+		}
+		return more
+	}
+	card, a := r.b.anim.cards[0], r.b.anim
+	for _, tt := range []struct {
+		at    time.Duration
+		faded bool
+	}{{card.at + 50*ms, true}, {card.at + revealTime/2, false}, {card.end - 50*ms, true}, {a.sum + 50*ms, true}, {a.sum + sumTime/2, false}, {a.sumEnd - 50*ms, true}} {
+		if more := alpha(tt.at); strings.Contains(more, "alpha") != tt.faded {
+			t.Errorf("at %v %q has %q", tt.at, r.b.w.caption, more)
+		}
+	}
+}
+
+// The card of a Knock Out is the last of all cards: those of the loser come before it.
+func TestTheCardOfAKnockOutComesLast(t *testing.T) {
+	r := newRig(t, opts{variants: "mission,trap", seed: 5, moves: "c4 h2 e6 b6 f7 d8 d5 f5"})
+	r.settle()
+	r.Play("g8")
+	var order []string
+	for _, c := range r.b.anim.cards {
+		order = append(order, fmt.Sprint(c.kind == xo.DrawTrap, " ", c.side, " ", c.knock))
+	}
+	if want := []string{"false x false", "true o false", "true x true"}; !slices.Equal(order, want) {
+		t.Errorf("the cards (trap, side, Knock Out) are shown in the order %v, want %v", order, want)
 	}
 }

@@ -399,6 +399,8 @@ func (p *painter) drawBlast(c graph.Canvas, s *snapshot) {
 		c.Art(a.core, graph.Around(at, size*3, size*3), graph.Show{Fade: progress(age, fadeTime, fadeTime)})
 		return
 	}
+	c.Clip(p.between())
+	defer c.Pop()
 	grown(a.ring, ringFar, age, blastRing)
 	grown(a.ring, echoFar, max(0, age-60*ms), blastRing)
 	if k := progress(age, 0, flameTime); k < 1 {

@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -105,6 +106,9 @@ func TestLostTurnIsAnnounced(t *testing.T) {
 	}
 	if strings.Contains(at(began+blastTime-20*ms), "fuse/spark") || !strings.Contains(at(began+blastTime+20*ms), "fuse/spark") || blastTime > 600*ms {
 		t.Error("the other fuse does not start to burn within 600 ms after the bang")
+	}
+	if clip := fmt.Sprintf("clip %s", place(r.b.between())); !strings.Contains(at(began+bangAt+60*ms), clip) {
+		t.Errorf("the ring of the bang is not cut by %s", clip)
 	}
 	for _, c := range []struct {
 		at   time.Duration
