@@ -26,6 +26,10 @@ const (
 	sourceBuffer = int(deviceBuffer*Rate/time.Second) * frameBytes
 )
 
+// Delay is about the time from Play until a cue is heard: it waits behind a buffer of the stream, which is always full, and behind
+// what is left in the buffer of the device. With PulseAudio it is 100 ms.
+const Delay = deviceBuffer * 3 / 2
+
 // device is the system's sound device, opened by oto. It keeps a reference to the player, which stops when it is
 // garbage collected.
 type device struct {

@@ -83,12 +83,16 @@ func (m *mixer) wake() {
 	m.read, m.silent = m.now(), 0
 }
 
-// Read fills p with the next whole frames of the stream. It never blocks and never ends.
+// readMost is the most that one Read returns, in bytes: 5 ms. oto asks for a whole buffer whenever less than one is left; if it got
+// that, up to two buffers would be waiting in front of every cue.
+const readMost = Rate / 200 * frameBytes
+
+// Read fills p with the next whole frames of the stream, readMost at most. It never blocks and never ends.
 func (m *mixer) Read(p []byte) (int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.read = m.now()
-	n := len(p) / frameBytes * frameBytes
+	n := min(len(p), readMost) / frameBytes * frameBytes
 	if m.sounds == 0 {
 		clear(p[:n])
 		before := m.silent

@@ -112,11 +112,8 @@ func (w *Clockwork) Prompt(now time.Duration) string {
 // Continue does what Prompt asks for.
 func (w *Clockwork) Continue(now time.Duration) { w.Skip(now, w.clip.Resume) }
 
-// Sounds are passed on early by soundLead: about the length of the device's buffer, so that a sound is heard with
-// its picture. In recordings, sounds came 25 to 65 ms after the picture without it.
-const soundLead = 33 * time.Millisecond
-
-// Update starts moves that are due at now, and appends the sounds that are due to cues.
+// Update starts moves that are due at now, and appends the sounds that are due to cues: early by the delay of the device, so that
+// they are heard with their picture.
 func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 	for len(w.queue) > 0 {
 		p := &w.queue[0]
@@ -128,7 +125,7 @@ func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 				w.message = w.clip.Message
 			}
 		}
-		for ; w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At <= now-p.Start+soundLead; w.cued++ {
+		for ; w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At <= now-p.Start+sound.Delay; w.cued++ {
 			if !p.Back {
 				cues = append(cues, w.clip.Cues[w.cued].Cue)
 			}

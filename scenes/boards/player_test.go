@@ -87,15 +87,16 @@ func TestClockworkPlaysInOrder(t *testing.T) {
 	}
 }
 
-// Every sound is passed on once, in order, and a little early. Backward passages are silent.
+// Every sound is passed on once, in order, and early by the delay of the device. Backward passages are silent.
 func TestClockworkSounds(t *testing.T) {
-	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(100), Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}, {At: ms(40), Cue: sound.Tick}, {At: ms(100), Cue: sound.Win}}}}
+	b := &clerk{clip: boards.Clip{Length: ms(300), Rest: ms(300), Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}, {At: ms(140), Cue: sound.Tick}, {At: ms(300), Cue: sound.Win}}}}
 	w := boards.NewClockwork(b)
 	w.Add(passage(1))
+	delay := int(sound.Delay / time.Millisecond)
 	for _, at := range []struct {
 		ms   int
 		want []sound.Cue
-	}{{0, []sound.Cue{sound.Place}}, {6, nil}, {8, []sound.Cue{sound.Tick}}, {66, nil}, {68, []sound.Cue{sound.Win}}, {200, nil}} {
+	}{{0, []sound.Cue{sound.Place}}, {139 - delay, nil}, {141 - delay, []sound.Cue{sound.Tick}}, {299 - delay, nil}, {301 - delay, []sound.Cue{sound.Win}}, {400, nil}} {
 		if got := w.Update(ms(at.ms), nil); !slices.Equal(got, at.want) {
 			t.Errorf("after %d ms: %v, want %v", at.ms, got, at.want)
 		}
@@ -103,7 +104,7 @@ func TestClockworkSounds(t *testing.T) {
 	back := passage(1)
 	back.Back = true
 	w.Add(back)
-	for _, at := range []int{300, 350, 400, 500} {
+	for _, at := range []int{500, 550, 700, 900} {
 		if got := w.Update(ms(at), nil); len(got) > 0 {
 			t.Errorf("backward, %v is heard after %d ms", got, at)
 		}
@@ -112,14 +113,14 @@ func TestClockworkSounds(t *testing.T) {
 
 // Skip continues at a later time of the clip, without the sounds in between. It never goes back.
 func TestClockworkSkips(t *testing.T) {
-	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(80), Cues: []boards.TimedCue{{At: ms(30), Cue: sound.Place}, {At: ms(80), Cue: sound.Tick}}}}
+	b := &clerk{clip: boards.Clip{Length: ms(200), Rest: ms(180), Cues: []boards.TimedCue{{At: ms(130), Cue: sound.Place}, {At: ms(180), Cue: sound.Tick}}}}
 	w := boards.NewClockwork(b)
 	w.Skip(0, ms(50)) // nothing is playing
 	w.Add(passage(1))
 	w.Update(ms(1000), nil)
 	b.log()
-	w.Skip(ms(1010), ms(80))
-	if does := b.log(); does != "play 1-2 at 930ms" || w.Busy(ms(1010)) {
+	w.Skip(ms(1010), ms(180))
+	if does := b.log(); does != "play 1-2 at 830ms" || w.Busy(ms(1010)) {
 		t.Errorf("it does %q, and is busy: %t", does, w.Busy(ms(1010)))
 	}
 	if got := w.Update(ms(1010), nil); !slices.Equal(got, []sound.Cue{sound.Tick}) {

@@ -68,7 +68,7 @@ func (l *Lots) Root() *graph.Node { return l.root }
 // Draw draws the screen.
 func (l *Lots) Draw(c graph.Canvas) { l.root.Show(c) }
 
-// Update plays the sounds of the coin: toss, fall, landing on a sheet. The table opens after the first key or press, or
+// Update plays the sounds of the coin: toss, fall, landing on a sheet, early by the delay of the device. The table opens after the first key or press, or
 // by itself.
 func (l *Lots) Update(f *input.Frame) (next scenes.Next) {
 	if !l.begun {
@@ -79,7 +79,7 @@ func (l *Lots) Update(f *input.Frame) (next scenes.Next) {
 	if hurry || f.Now >= l.start+wholeTime {
 		return l.open()
 	}
-	for at := l.since(f.Now); l.heard < len(sounds) && sounds[l.heard].at <= at; l.heard++ {
+	for at := l.since(f.Now) + sound.Delay; l.heard < len(sounds) && sounds[l.heard].at <= at; l.heard++ {
 		next.Cues = append(next.Cues, sounds[l.heard].cue)
 	}
 	return next

@@ -358,7 +358,7 @@ func (p *painter) bombArt(hot bool) graph.Art {
 // blastRing, flames for flameTime, splinters for splinterTime, and soot stays until sootTime. The turn passes at passTime. The
 // fuse of the other side is lit at blastTime, and its rope grows within ropeTime.
 const (
-	bangAt       = 33 * ms
+	bangAt       = sound.Delay // as soon as it can be heard
 	coreTime     = 120 * ms
 	blastRing    = 420 * ms
 	flameTime    = 300 * ms
