@@ -31,32 +31,3 @@ func Chance(score, scale int) int {
 	v := logistic[step]*scale + (logistic[step+1]-logistic[step])*rest
 	return min((v+5*scale)/(10*scale), 999)
 }
-
-// Odds returns the chance to win, per mille, for a score. It keeps the guarantees of Chance.
-type Odds func(score int) int
-
-// Logistic returns Chance with a fixed scale.
-func Logistic(scale int) Odds { return func(score int) int { return Chance(score, scale) } }
-
-// Measured returns odds that interpolate linearly between points, each a positive score and its chance, both ascending,
-// starting from 500 at 0. Beyond the last point they are constant, and the chances of opposite scores add up to 1000.
-func Measured(points [][2]int) Odds {
-	return func(score int) int {
-		if score >= ProvenScore/2 || score <= -ProvenScore/2 {
-			return Chance(score, 1)
-		}
-		from := [2]int{0, 500}
-		for _, to := range points {
-			if abs := max(score, -score); abs < to[0] {
-				above := (to[1] - from[1]) * (abs - from[0]) / (to[0] - from[0])
-				from = [2]int{abs, from[1] + above}
-				break
-			}
-			from = to
-		}
-		if score < 0 {
-			return 1000 - from[1]
-		}
-		return from[1]
-	}
-}

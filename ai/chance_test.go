@@ -34,20 +34,3 @@ func TestOnlyWhatIsProvenIsCertain(t *testing.T) {
 		}
 	}
 }
-
-func TestMeasuredOddsFollowTheirPoints(t *testing.T) {
-	odds := Measured([][2]int{{30, 740}, {60, 750}, {200, 950}})
-	for score, want := range map[int]int{
-		0: 500, 15: 620, 30: 740, 45: 745, 60: 750, 130: 850, 200: 950, 5000: 950, -15: 380, -60: 250, -5000: 50,
-		ProvenScore - 1: 1000, -ProvenScore + 2: 0,
-	} {
-		if got := odds(score); got != want {
-			t.Errorf("%d has %d, want %d", score, got, want)
-		}
-	}
-	for score := -300; score < 300; score++ {
-		if odds(score+1) < odds(score) || odds(score)+odds(-score) != 1000 {
-			t.Fatalf("%d has %d, the next %d, its opposite %d", score, odds(score), odds(score+1), odds(-score))
-		}
-	}
-}

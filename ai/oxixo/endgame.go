@@ -110,7 +110,7 @@ const finishHash = 8
 func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
 	o.HashMiB = finishHash
 	m, err := search.NewEngine[game.State, *game.State](search.Config[game.State]{
-		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Odds: ai.Logistic(scale2), Caps: finishLimits, Options: o,
+		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Scale: scale2, Caps: finishLimits, Options: o,
 	})
 	return &finisher{endgame: e, engine: m}, err
 }

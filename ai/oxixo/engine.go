@@ -50,7 +50,7 @@ func config2(evaluate func(*game.State) int, o ai.Options) search.Config[game.St
 	return search.Config[game.State]{
 		Hooks:   search.Hooks[game.State]{Evaluate: evaluate, Win: win2, Aims: aims2, Repeats: true},
 		Root:    root2,
-		Odds:    ai.Logistic(scale2),
+		Scale:   scale2,
 		Options: o,
 	}
 }
@@ -88,7 +88,7 @@ func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (a
 	c := search.Config[game.State4]{
 		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate, Win: win4, Aims: aims4, Repeats: true},
 		Root:    root4,
-		Odds:    odds4,
+		Scale:   scale4,
 		Options: o,
 	}
 	c.SetStrength(r)
@@ -108,15 +108,16 @@ const contempt4 = 15
 
 // scale2 is the score of a side to move that wins 731 of 1000 games for two (see ai.Chance). It was fitted to the
 // results of positions that were analysed as in a review, from games of levels 3 to 8: go run ./build/reviewfigures
-// reliability --game oxixo. Many games are drawn, so anything short of a forced win is far from certain to win.
-const scale2 = 400
+// reliability --game oxixo. Most of these games are drawn or turn on a line that one side overlooks, so anything short
+// of a forced win is far from certain to win.
+const scale2 = 1500
 
-// odds4 are the chances in the game for four, from 10,700 positions of 3,360 such games (--game oxixo4, seeds 1 to 6).
-// No logistic curve fits them: once nearly all cubes have marks, a score of 30 wins as often as one of 80, and before
-// that the first side has a score of 50.
-var odds4 = ai.Measured([][2]int{
-	{30, 740}, {60, 750}, {90, 800}, {110, 900}, {150, 935}, {200, 955}, {250, 985}, {400, 999},
-})
+// strongScale and strongScale4 are those of the strongest level against itself. The tuner fits weights to them.
+const strongScale, strongScale4 = 400, 50
+
+// scale4 is the same in the game for four, from 4,200 positions of 1,200 such games (--game oxixo4 --nodes 20000, seeds 4871
+// and 4872).
+const scale4 = 110
 
 // root2 returns the state of a game for two and the hashes of the earlier positions that can still recur.
 func root2(pos rules.Game) (game.State, []uint64, error) {
@@ -283,7 +284,7 @@ func Tunable() (*tune.Subject, error) {
 			return win2(&s) == rules.NoMove
 		},
 	}
-	s.Scale, s.Spread = scale2, spread
+	s.Scale, s.Spread = strongScale, spread
 	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		w := newRealWeights(list)
 		return func(p rules.Game) int {
@@ -301,9 +302,6 @@ func Tunable() (*tune.Subject, error) {
 	return s, nil
 }
 
-// scale4 is tune.Subject.Scale of the game for four: about the scale of odds4 in the middle of its range.
-const scale4 = 50
-
 // spread is tune.Subject.Spread of both games.
 func spread(int) float64 { return 100 }
 
@@ -316,7 +314,7 @@ func Tunable4() (*tune.Subject, error) {
 			return win4(&s) == rules.NoMove
 		},
 	}
-	s.Scale, s.Spread = scale4, spread
+	s.Scale, s.Spread = strongScale4, spread
 	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		w := newFourWeights(list)
 		return func(p rules.Game) int {

@@ -51,8 +51,8 @@ type Config[S comparable] struct {
 	// on Options.Seed and tends to be a promising move. 0 means the whole board. Such a level proves nothing but a win
 	// in one. It requires a rules.Gridded game and is for children.
 	Glance int
-	// Odds converts scores to chances; nil means ai.Logistic(DefaultScale).
-	Odds    ai.Odds
+	// Scale is that of ai.Chance, which makes chances of scores; 0 means DefaultScale.
+	Scale   int
 	Options ai.Options
 }
 
@@ -96,8 +96,8 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 	if c.Glance < 0 || c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 {
 		return nil, errRange
 	}
-	if c.Odds == nil {
-		c.Odds = ai.Logistic(DefaultScale)
+	if c.Scale == 0 {
+		c.Scale = DefaultScale
 	}
 	e := &Engine[S, P]{
 		config: c, table: newTable(c.Options.HashMiB),

@@ -326,7 +326,7 @@ func (g *comparison[S, P]) lines(nodes int64) []ai.Line {
 			}
 		}
 		l := ai.Line{Move: m, PV: r.pv, Score: thoughtScore(r.score), Win: winPlies(r.score), Bonus: bonusOf(r.score)}
-		l.Chance = g.w.odds(l.Score)
+		l.Chance = ai.Chance(l.Score, g.w.scale)
 		l.Round = l.Chance
 		list = append(list, l)
 	}

@@ -18,7 +18,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 	// knowsThreats is true if the game knows threats and orders its moves itself.
 	knowsThreats  bool
 	reductionFrom [3]int
-	odds          ai.Odds
+	scale         int
 	contempt      int // Hooks.Contempt, or 0
 	frames        []frame[S]
 	history       [2][1 << historyBits]int32
@@ -60,7 +60,7 @@ const (
 )
 
 func newWorker[S comparable, P rules.Of[S]](e *Engine[S, P]) *worker[S, P] {
-	w := &worker[S, P]{hooks: &e.config.Hooks, table: e.table, threats: e.threats, handicap: &e.handicap, odds: e.config.Odds}
+	w := &worker[S, P]{hooks: &e.config.Hooks, table: e.table, threats: e.threats, handicap: &e.handicap, scale: e.config.Scale}
 	w.knowsThreats = w.hooks.Order != nil && w.hooks.Defend != nil
 	switch {
 	case w.knowsThreats && w.hooks.Margin > 0:

@@ -315,7 +315,7 @@ func (w *worker[S, P]) searchRoot(moves []rules.Move, depth, alpha, beta int, re
 		}
 		alpha = score
 		result.Move, result.Score, result.Win = m, thoughtScore(score), winPlies(score)
-		result.Chance = w.odds(result.Score)
+		result.Chance = ai.Chance(result.Score, w.scale)
 		result.PV = append(append(result.PV[:0:0], m), w.frames[1].pv...)
 		copy(moves[1:i+1], moves[:i])
 		moves[0] = m

@@ -45,7 +45,7 @@ func newEngine(r ai.Strength, evaluate func(s *game.State) int, rootMoves int, o
 			Aims:      func(n, next *node, m rules.Move) []ai.Reason { return aims(&n.State, &next.State, m) },
 		},
 		Root:    rootNode,
-		Odds:    ai.Logistic(scale),
+		Scale:   scale,
 		Options: o,
 	}
 	c.SetStrength(r)

@@ -59,7 +59,7 @@ func New(r ai.Strength, o ai.Options) (ai.Engine, error) {
 func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	b := newKnowledge(r.Skilled)
 	b.table = t
-	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Odds: ai.Logistic(scale), Options: o}
+	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Scale: scale, Options: o}
 	if t != nil {
 		c.Hooks.Margin, c.Hooks.Calm = margin, b.calm
 	}

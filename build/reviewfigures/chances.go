@@ -53,7 +53,7 @@ func reliability(b *bench) error {
 		return err
 	}
 	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed, b.nodes)
-	printBins("with the odds of the program", all)
+	printBins("with the scale of the program", all)
 	scale := fit(all)
 	for i := range all {
 		if s := &all[i]; !s.proven {

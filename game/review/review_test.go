@@ -106,36 +106,48 @@ func TestTheOnlyMoveGetsItsMark(t *testing.T) {
 	}
 }
 
-// A side that always plays the best move played like a strong level, and one with random moves like a weak level, if
-// there are enough moves.
+// Sides that always play the best move played like a strong level, and two of the weakest level like weak ones. These
+// leave few choices a game, so some games are joined.
 func TestPlayedLikeALevel(t *testing.T) {
-	levels := map[bool]int{}
-	for _, well := range []bool{true, false} {
-		m := played(t, "oxixo", nil, "")
-		j, err := judge.New(m.Game(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+	info := gamestest.Info(t, "oxixo")
+	j, err := judge.New(info, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// like returns the levels that the sides of a game played like together, with moves chosen by choose.
+	like := func(choose func(view rules.Game) rules.Move) review.Likeness {
+		m := played(t, info.Name, nil, "")
 		for m.Ply() < 40 && !m.Result().Over() {
-			found, err := j.Analyse(context.Background(), m.Position(), rules.NoMove, nodes)
-			if err != nil {
-				t.Fatal(err)
-			}
-			mv := found.Best().Move
-			if all := m.Position().AppendMoves(nil); !well && m.Ply()%2 == 0 {
-				mv = all[(m.Ply()*7)%len(all)]
-			}
-			if r := m.Play(mv); r != nil {
+			if r := m.Play(choose(m.Position().View(m.Position().ToMove()))); r != nil {
 				t.Fatal(r)
 			}
 		}
-		x := reviewed(t, m, 2).Players[0]
-		if levels[well] = x.Likeness.Level; x.Likeness.Elo < 200 {
-			t.Errorf("%+v", x)
-		}
+		sides := reviewed(t, m, 2).Players
+		return review.Joined(info.Name, []review.Likeness{sides[0].Likeness, sides[1].Likeness})
 	}
-	if levels[true] < 8 || levels[false] > 5 {
-		t.Errorf("the best moves are like level %d, any moves like level %d", levels[true], levels[false])
+	best := like(func(view rules.Game) rules.Move {
+		found, err := j.Analyse(context.Background(), view, rules.NoMove, nodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found.Best().Move
+	})
+	var weakest []review.Likeness
+	for seed := range uint64(4) {
+		engine, err := engines.New(info.Name, 1, ai.Options{HashMiB: 1, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		weakest = append(weakest, like(func(view rules.Game) rules.Move {
+			th, err := engine.Think(context.Background(), view, ai.Limits{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return th.Move
+		}))
+	}
+	if weak := review.Joined(info.Name, weakest); best.Level < 8 || weak.Level < 1 || weak.Level > 4 || weak.Elo < 200 {
+		t.Errorf("the best moves are like %+v, those of level 1 like %+v", best, weak)
 	}
 }
 

@@ -184,9 +184,10 @@ func (r *Review) TurnedWords() (words []Phrase, ok bool) {
 // turnedBy says what turn i did to the match.
 func (r *Review) turnedBy(i int) Phrase {
 	p := &r.Plies[i]
-	after := ofX(p.mover(), p.Chance)
-	best, left, better := r.Turn(p)
-	what := Phrase{Args: map[string]string{"Side": sign(p.mover()), "Move": p.Move, "Best": p.Best, "Before": strconv.Itoa(ai.Percent(best)), "After": strconv.Itoa(ai.Percent(left))}}
+	side := p.mover()
+	best, after := ofX(side, p.BestChance), ofX(side, p.Chance)
+	left := r.left(i)
+	what := Phrase{Args: map[string]string{"Side": sign(side), "Move": p.Move, "Best": p.Best, "Before": strconv.Itoa(ai.Percent(best)), "After": strconv.Itoa(ai.Percent(left))}}
 	draws := func(l *judge.Line) bool { return l.Exact && l.Win == 0 && l.Chance == 500 }
 	switch {
 	case best == 1000 && after == 0:
@@ -195,9 +196,9 @@ func (r *Review) turnedBy(i int) Phrase {
 		what.Key = keyTurnedWinDrawn
 	case draws(&p.Lines[0]) && after == 0:
 		what.Key = keyTurnedDrawLost
-	case better.Key == keyInsteadBetter:
+	case p.Best != p.Move && p.Loss > 0:
 		what.Key = keyTurnedFell
-	case better.Key == keyInsteadLonger && best == 0:
+	case best == 0 && p.lostPlies() > 0:
 		what.Key = keyTurnedSooner
 	case best == 0:
 		what.Key = keyTurnedLost
@@ -209,6 +210,15 @@ func (r *Review) turnedBy(i int) Phrase {
 	return what
 }
 
+// left returns the chance that turn i left to its side; of a turn that lost nothing, the chance after the answer.
+func (r *Review) left(i int) int {
+	p := &r.Plies[i]
+	if p.Loss == 0 {
+		return chanceLeft(r.Plies, i, p.mover(), matchChances)
+	}
+	return ofX(p.mover(), p.Chance)
+}
+
 // mover returns the side that moved.
 func (p *Ply) mover() rules.Side {
 	if p.Side == rules.O.String() {
@@ -218,7 +228,7 @@ func (p *Ply) mover() rules.Side {
 }
 
 // Turn returns what a turning point did: the chances of its side before and after it, in per mille, and the move that
-// would have been better. A turn that lost nothing left the chance after the answer.
+// would have been better.
 func (r *Review) Turn(p *Ply) (before, after int, better Phrase) {
 	better = Phrase{Key: keyInsteadNone, Args: map[string]string{"Best": p.Best}}
 	switch {
@@ -227,12 +237,8 @@ func (r *Review) Turn(p *Ply) (before, after int, better Phrase) {
 	case p.Best != p.Move && p.Played >= 0 && p.lostPlies() > 0:
 		better.Key = keyInsteadLonger
 	}
-	after = ofX(p.mover(), p.Chance)
-	if p.Loss == 0 {
-		i := slices.IndexFunc(r.Plies, func(other Ply) bool { return other.Ply == p.Ply })
-		after = chanceLeft(r.Plies, i, p.mover(), matchChances)
-	}
-	return ofX(p.mover(), p.BestChance), after, better
+	i := slices.IndexFunc(r.Plies, func(other Ply) bool { return other.Ply == p.Ply })
+	return ofX(p.mover(), p.BestChance), r.left(i), better
 }
 
 const (
