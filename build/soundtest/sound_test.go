@@ -13,6 +13,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -31,7 +32,7 @@ func TestThroughPulseAudio(t *testing.T) {
 	p := sound.New()
 	p.Play(sound.Win) // before the device is there: not audible now or later
 	until(t, "the device is open", p.Ready)
-	tp := record(t)
+	tp := record(t, 50*time.Millisecond)
 
 	t.Run("nothing is heard before a cue", func(t *testing.T) {
 		if got := peak(tp.hear(t, 300*time.Millisecond, func() {})); got != 0 {
@@ -60,6 +61,24 @@ func TestThroughPulseAudio(t *testing.T) {
 			t.Errorf("the recording is like the cue by %.3f of 1", like)
 		}
 		t.Logf("heard %d ms after it was played, like the cue by %.4f", at*1000/rate, like)
+	})
+	t.Run("a cue is heard about Delay after it was played", func(t *testing.T) {
+		tp := record(t, 10*time.Millisecond)
+		var late []time.Duration
+		for range 15 {
+			from, start := len(tp.left(0)), time.Now()
+			p.Play(sound.Place)
+			for time.Since(start) < long && peak(tp.left(from)) < 0.001 {
+				time.Sleep(time.Millisecond)
+			}
+			late = append(late, time.Since(start)-sound.Delay)
+			time.Sleep(500 * time.Millisecond) // until it is silent again
+		}
+		slices.Sort(late)
+		if m := late[len(late)/2]; m.Abs() > 40*time.Millisecond {
+			t.Errorf("half of the cues are heard more than %v after Delay", m)
+		}
+		t.Logf("heard %v to %v after Delay", late[0], late[len(late)-1])
 	})
 	t.Run("half the volume is a quarter of the amplitude", func(t *testing.T) {
 		p.SetVolume(50)
@@ -213,12 +232,12 @@ func (r *tape) Write(p []byte) (int, error) {
 	return r.raw.Write(p)
 }
 
-// record records the sink until the end of the test.
-func record(t *testing.T) *tape {
+// record records the sink until the end of the test. What sounds is recorded after about the time latency.
+func record(t *testing.T, latency time.Duration) *tape {
 	t.Helper()
 	r := &tape{}
 	cmd := exec.Command("parec", "-d", drive.SoundSink+".monitor", "--format=s16le", fmt.Sprintf("--rate=%d", rate), "--channels=2",
-		"--latency-msec=50")
+		fmt.Sprintf("--latency-msec=%d", latency.Milliseconds()))
 	cmd.Stdout, cmd.Stderr = r, os.Stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
