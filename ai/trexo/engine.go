@@ -69,7 +69,10 @@ func rootNode(pos rules.Game) (node, []uint64, error) {
 
 // scale is the scale of ai.Chance, fitted to the outcome of positions analysed as in a review, in games of levels 3 to
 // 8: go run ./build/reviewfigures reliability --game trexo.
-const scale = 380
+const scale = 560
+
+// learnedScale is the value of scale when the table was learned. It determines the unit of its values.
+const learnedScale = 380
 
 // threats limits the threat search to the root. Bricks can be covered, so most threats have many answers, and a threat
 // search at every leaf costs more than it gains: without one (3 plies, 12 nodes) Trexo is 49 Elo stronger at equal time

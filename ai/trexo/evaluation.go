@@ -204,8 +204,8 @@ func fillCells(s *game.State, cells *windows.Cells) (age int) {
 func Tunable() (*tune.Subject, error) {
 	k := patternKind()
 	return &tune.Subject{
-		Game: "trexo", Weights: make([]int, k.Weights()), Scale: unit * scale,
-		Spread: func(i int) float64 { return unit * scale * k.Spread(i) },
+		Game: "trexo", Weights: make([]int, k.Weights()), Scale: unit * learnedScale,
+		Spread: func(i int) float64 { return unit * learnedScale * k.Spread(i) },
 		Features: func(p rules.Game, list []tune.Feature) []tune.Feature {
 			var cells windows.Cells
 			age := fillCells(p.(*game.State), &cells)

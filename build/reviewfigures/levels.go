@@ -2,11 +2,11 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
@@ -37,9 +37,9 @@ func losses(b *bench) error {
 	var all []*sampled
 	if err := b.eachSample(func(s *sampled) {
 		all = append(all, s)
-		for _, choices := range s.Choices {
+		for i, choices := range s.Choices {
 			for _, c := range choices {
-				lost[review.Class(c.Difficulty)][s.Level-1][review.LossClass(c.Loss)]++
+				lost[review.Class(c.Difficulty)][s.Levels[i]-1][review.LossClass(c.Loss)]++
 			}
 		}
 	}); err != nil {
@@ -112,7 +112,7 @@ func tilts(all []*sampled, likely func(review.Choice, ai.Level) *counts) (tilt [
 			}
 			for _, c := range s.Choices[side-rules.X] {
 				tilt[r][review.LossClass(c.Loss)]++
-				for k, p := range likely(c, s.Level) {
+				for k, p := range likely(c, s.Levels[side-rules.X]) {
 					expected[r][k] += p
 				}
 			}
@@ -151,16 +151,16 @@ func levels(b *bench) error {
 	sides := 0
 	if err := b.eachSample(func(s *sampled) {
 		for side := rules.X; side <= rules.O; side++ {
-			l := review.Like(b.game, s.outcome(), side, s.Choices[side-rules.X])
+			l, level := review.Like(b.game, s.outcome(), side, s.Choices[side-rules.X]), s.Levels[side-rules.X]
 			if sides++; len(l.Weights) > 0 {
-				list[s.Level] = append(list[s.Level], l)
+				list[level] = append(list[level], l)
 			}
 			r := s.Score
 			if side == rules.O {
 				r = 2 - r
 			}
-			if one.add(&l, s.Level) {
-				off[r] = append(off[r], float64(l.Level)-float64(s.Level))
+			if one.add(&l, level) {
+				off[r] = append(off[r], float64(l.Level)-float64(level))
 			}
 		}
 	}); err != nil {
@@ -221,22 +221,28 @@ func mean(list []float64) float64 {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// sampled is a reviewed game of a level against itself.
+// sampled is a reviewed game.
 type sampled struct {
 	Game string `json:"game"`
-	// Level is that of both sides. Score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
-	Level ai.Level `json:"level"`
-	Score int      `json:"score"`
+	// Levels has those of X and O. Score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
+	Levels [2]ai.Level `json:"levels"`
+	Score  int         `json:"score"`
 	// Choices has the choices of X and O in open positions.
 	Choices [2][]review.Choice `json:"choices"`
 }
 
+// sample plays game n of a level: half of them against itself, the others against any level, X and O by turns.
 func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
-	m, err := b.play(n+1000*int(level), [2]ai.Level{level, level})
+	n += 1000 * int(level)
+	by := [2]ai.Level{level, level}
+	if n%2 == 1 {
+		by[n/2%2] = ai.Level(1 + rand.New(rand.NewPCG(b.seed+3, uint64(n))).IntN(int(ai.MaxLevel)))
+	}
+	m, err := b.play(n, by)
 	if err != nil {
 		return nil, err
 	}
-	s := &sampled{Game: b.game, Level: level, Score: int(2 * score(m.Result().Outcome, rules.X))}
+	s := &sampled{Game: b.game, Levels: by, Score: int(2 * score(m.Result().Outcome, rules.X))}
 	if m, err = fromOpening(m); err != nil {
 		return nil, err
 	}
@@ -316,7 +322,7 @@ func (b *bench) eachSample(use func(*sampled)) error {
 		}
 	}
 	b.games = len(list) / int(ai.MaxLevel)
-	slices.SortStableFunc(list, func(a, b *sampled) int { return cmp.Compare(a.Level, b.Level) })
+	slices.SortStableFunc(list, func(a, b *sampled) int { return slices.Compare(a.Levels[:], b.Levels[:]) })
 	for _, s := range list {
 		use(s)
 	}

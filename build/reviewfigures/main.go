@@ -101,7 +101,7 @@ func main() {
 			return failed
 		}})
 	}
-	add("samples", "Games of each level against itself with the choices and losses of both sides, for losses and levels", 20, samples)
+	add("samples", "Games of each level, half of them against itself, with the choices and losses of both sides, for losses and levels", 20, samples)
 	add("losses", "What the levels lose in the samples, by difficulty and result", 0, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
 	add("sentences", "Whether what players read is true and not denied beside it", 20, sentences(&f))

@@ -41,7 +41,7 @@ func class(ends []int, n int) int {
 //go:embed losses.txt
 var lossesText string
 
-// The losses of a level were measured once, in games of that level against itself, as a distribution over Losses for
+// The losses of a level were measured once, in games against itself and against all levels, as a distribution over Losses for
 // each class of difficulty. A side that lost a game has erred more often in it than the winner, whatever their level,
 // so there are separate distributions for winners, losers and draws; the result itself carries no information. Playing
 // all ten levels in every position of a review would take as long as the review itself; the class of difficulty, found
