@@ -75,8 +75,9 @@ func TestThroughPulseAudio(t *testing.T) {
 			time.Sleep(500 * time.Millisecond) // until it is silent again
 		}
 		slices.Sort(late)
-		if m := late[len(late)/2]; m.Abs() > 40*time.Millisecond {
-			t.Errorf("half of the cues are heard more than %v after Delay", m)
+		// A busy machine delays some cues, but a buffer too many delays them all.
+		if m := late[len(late)/4]; m.Abs() > 40*time.Millisecond {
+			t.Errorf("three quarters of the cues are heard %v after Delay or later", m)
 		}
 		t.Logf("heard %v to %v after Delay", late[0], late[len(late)-1])
 	})
