@@ -112,12 +112,12 @@ const contempt4 = 15
 // of a forced win is far from certain to win.
 const scale2 = 1500
 
-// strongScale and strongScale4 are those of the strongest level against itself. The tuner fits weights to them.
-const strongScale, strongScale4 = 400, 50
-
 // scale4 is the same in the game for four, from 4,200 positions of 1,200 such games (--game oxixo4 --nodes 20000, seeds 4871
 // and 4872).
 const scale4 = 110
+
+// learnedScale and learnedScale4 are the values of scale2 and scale4 when the weights were learned. They determine their unit.
+const learnedScale, learnedScale4 = 400, 50
 
 // root2 returns the state of a game for two and the hashes of the earlier positions that can still recur.
 func root2(pos rules.Game) (game.State, []uint64, error) {
@@ -284,7 +284,7 @@ func Tunable() (*tune.Subject, error) {
 			return win2(&s) == rules.NoMove
 		},
 	}
-	s.Scale, s.Spread = strongScale, spread
+	s.Scale, s.Spread = learnedScale, spread
 	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		w := newRealWeights(list)
 		return func(p rules.Game) int {
@@ -314,7 +314,7 @@ func Tunable4() (*tune.Subject, error) {
 			return win4(&s) == rules.NoMove
 		},
 	}
-	s.Scale, s.Spread = strongScale4, spread
+	s.Scale, s.Spread = learnedScale4, spread
 	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		w := newFourWeights(list)
 		return func(p rules.Game) int {
