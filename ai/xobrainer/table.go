@@ -290,10 +290,11 @@ func handwritten(w *weights) []int {
 // --first 5000 --games 12000 --nodes 2400 --seed 3), gained 26 Elo [4, 47] in 600 rounds at 3,000 nodes a move, but
 // nothing at 20 ms: against the strongest level of 4ce48ff8 both scored 51.8 % of 400 rounds. It is not used.
 //
-// Two more were tried. A network of 8 or 16 numbers a pattern, added up at each cell, predicts little more than a table
-// of the same 645,000 positions (loss held out 0.317 and 0.315, the table 0.321) and is slower: not built. A table of
-// 1.6 million positions in 70,000 rounds, fitted by Adam in batches with weaker priors, gains 36 Elo [22, 50] in 1000
-// rounds at 20 ms a move against this one. It is not used yet: the levels that use a table have to be measured first.
+// Two more ideas were tried. A table with a network beside it, of 8 or 16 numbers a pattern that are added up at each cell,
+// predicts little better than a table alone, fitted to the same 645,000 positions (loss held out 0.317 and 0.315, alone
+// 0.321). It was not made for the search. A table fitted to 1.5 million positions of 70,000 rounds, by Adam in batches
+// and with weaker priors, gained 36 Elo [22, 50] in 1000 rounds at 20 ms a move against the one in use. It is not used
+// yet: the levels that use a table have to be measured first.
 func Tunable() (*tune.Subject, error) {
 	windowsOf := kind.Weights()
 	s := &tune.Subject{
