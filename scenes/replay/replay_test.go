@@ -533,3 +533,21 @@ func TestCardsAreToldAboveTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// The moves have the same place with a review of the move shown and without one.
+func TestMovesKeepTheirPlace(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	h.Scene.Layout(graph.Metrics{W: 800, H: 600, Scale: 1})
+	place := func() graph.Rect {
+		box, _ := h.Render(d).Find("moves")
+		return box
+	}
+	before := place()
+	h.Press(ebiten.KeyHome)
+	h.Wait(200)
+	if after := place(); before.H == 0 || after != before {
+		t.Errorf("the moves are at %v, and at the start at %v", before, after)
+	}
+}

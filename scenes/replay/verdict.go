@@ -40,12 +40,14 @@ func (r *Replay) reviewed() (before *session.View, p *review.Ply, ok bool) {
 	return before, p, ok
 }
 
-// saidHeight and linesHeight are the heights of the sentences and of the lines with their heading that are kept whatever there is to say, in
-// units, so that no button moves from one turn to the next. A canvas lower than roomyHeight has no room to spare.
+// saidHeight, linesHeight and verdictHeight are the heights of the sentences, of the lines with their heading and of the
+// whole that are kept whatever there is to say, in units, so that nothing moves from one turn to the next or when a review
+// arrives. A canvas lower than roomyHeight has no room to spare.
 const (
-	saidHeight  = 118.0
-	roomyHeight = 600.0
-	linesHeight = 18 + (judge.Lines+1)*(study.LineHeight+4)
+	saidHeight    = 118.0
+	roomyHeight   = 600.0
+	linesHeight   = 18 + (judge.Lines+1)*(study.LineHeight+4)
+	verdictHeight = linesHeight + widget.Space + saidHeight + widget.Space + widget.ButtonHeight
 )
 
 // roomy returns true if everything that can be said of a move has a place of its own.
@@ -57,6 +59,8 @@ func (r *Replay) verdictView() layout.Part {
 	case !ok && r.questions.on: // the review would give the answer away
 		r.Announcement("said", "", graph.Style{})
 		return layout.Part{}
+	case !ok && r.roomy():
+		return layout.AtLeast(0, verdictHeight, layout.Top(r.sentences(r.noReviewText(), r.Soft(look.Small))))
 	case !ok:
 		return r.sentences(r.noReviewText(), r.Soft(look.Small))
 	}
