@@ -148,9 +148,11 @@ func (b *Board) Frame() graph.Rect {
 	return p.lens.Around(lo, hi)
 }
 
-// Suggest hides the keyboard cursor, which would be taken for the suggested cube, until a key moves it.
+// Suggest puts a held cube down and hides the keyboard cursor until a key moves it: either would be taken for the
+// suggested cube.
 func (b *Board) Suggest(m rules.Move) {
-	if c := &b.controls; m != rules.NoMove && !c.held.holding() {
-		c.keys = false
+	if m != rules.NoMove {
+		b.controls.keys = false
+		b.Cancel()
 	}
 }

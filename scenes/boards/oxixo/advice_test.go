@@ -8,7 +8,7 @@ import (
 	rule "xotrio/rules/oxixo"
 )
 
-// A hint is hidden while a cube is held.
+// A hint is hidden while a cube is held; a new one puts the cube down.
 func TestHeldCubeHidesHint(t *testing.T) {
 	r := newRig(t, options{game: "oxixo"})
 	hint := rule.Push(rule.At(0, 0), rule.At(0, 4))
@@ -19,9 +19,10 @@ func TestHeldCubeHidesHint(t *testing.T) {
 	if n := len(r.b.Spots(hint)); n != 0 {
 		t.Errorf("while a cube is held the hint has %d spots", n)
 	}
-	r.b.controls.held.putDown(r.F.Now)
-	if n := len(r.b.Spots(hint)); n != 2 {
-		t.Errorf("after the cube was put down the hint has %d spots", n)
+	r.b.Suggest(hint)
+	r.Ticks(1)
+	if n := len(r.b.Spots(hint)); n != 2 || r.b.controls.held.holding() {
+		t.Errorf("a new hint has %d spots; a cube is held: %t", n, r.b.controls.held.holding())
 	}
 }
 
