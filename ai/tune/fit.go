@@ -40,10 +40,10 @@ type Result struct {
 	Whole bool
 }
 
-// Fit configures the fit: stochastic gradient descent with a step for each weight that shrinks with the sum of its
-// squared gradients (AdaGrad: Duchi, Hazan and Singer, 2011).
+// Fit configures the fit: gradient descent in small batches, with steps by the mean and the mean square of the recent
+// gradients of each weight (Adam: Kingma and Ba, 2015).
 type Fit struct {
-	// Epochs is the number of passes over all examples; 0 means usualEpochs.
+	// Epochs is the number of passes over all examples; 0 means UsualEpochs.
 	Epochs int
 	// Share is the weight of the game result in place of the search result, from 0 to 1.
 	Share float64
@@ -53,12 +53,15 @@ type Fit struct {
 	Progress func(text string)
 }
 
+// UsualEpochs is the number of passes for a million positions.
+const UsualEpochs = 8
+
 const (
-	usualEpochs = 20
-	// rate is the first step of a weight in units of its spread; it falls linearly to lastRate of itself.
-	rate, lastRate = 0.1, 0.05
-	// firstSquare is the initial sum of squared gradients.
-	firstSquare = 1e-4
+	batch = 256
+	// rate is the size of the first steps of a weight in units of its spread; it falls linearly to lastRate of itself.
+	rate, lastRate = 1. / 300, 0.05
+	// keepMean and keepSquare are the shares of the former means that remain after a batch.
+	keepMean, keepSquare = 0.9, 0.999
 	// provenChance is the target for a proven win. One closer to 1 would pull at weights without end.
 	provenChance = 0.995
 )
@@ -66,9 +69,14 @@ const (
 // model is the state of a fit. All values are log odds.
 type model struct {
 	s *Subject
-	// w holds the weights, start their initial values, squares the sums of squared gradients, pull the regularisation
-	// applied at each occurrence of a weight, step the first step.
-	w, start, squares, pull, step []float64
+	// w holds the weights, start their initial values, spread their prior deviations, slope the gradient of the batch,
+	// mean and square the running means of it and of its square.
+	w, start, spread, slope, mean, square []float64
+	// prior is the weight of the prior in a batch, meanLeft and squareLeft are what is left of the zeros that the running
+	// means began with.
+	prior, meanLeft, squareLeft float64
+	// used reports the weights that occur.
+	used []bool
 	// k converts search scores to log odds; share is Fit.Share.
 	k, share float64
 }
@@ -91,21 +99,24 @@ func (f *Fit) Run(ctx context.Context, s *Subject, all []Example) (Result, error
 	}
 	m := newModel(s, train, k, share)
 	r := Result{Names: s.Names, Old: slices.Clone(s.Weights), Train: len(train), Held: len(held), K: m.k, Before: m.measure(held)}
-	for _, p := range m.pull {
-		if p > 0 {
+	for _, u := range m.used {
+		if u {
 			r.Used++
 		}
 	}
 	f.tell("%d positions and %d held out, %d weights in them, loss held out %.5f", r.Train, r.Held, r.Used, r.Before.Loss)
 	epochs := f.Epochs
 	if epochs == 0 {
-		epochs = usualEpochs
+		epochs = UsualEpochs
 	}
 	order := rand.New(rand.NewPCG(f.Seed, 1))
 	for n := 0; n < epochs && ctx.Err() == nil; n++ {
 		rate := rate * math.Max(lastRate, 1-float64(n)/float64(epochs))
-		for _, i := range order.Perm(len(train)) {
-			m.learn(&train[i], rate)
+		for of := range slices.Chunk(order.Perm(len(train)), batch) {
+			for _, i := range of {
+				m.look(&train[i])
+			}
+			m.step(rate)
 		}
 		f.tell("epoch %d of %d: loss %.5f, held out %.5f", n+1, epochs, m.measure(train).Loss, m.measure(held).Loss)
 	}
@@ -121,24 +132,19 @@ func (f *Fit) Run(ctx context.Context, s *Subject, all []Example) (Result, error
 
 func newModel(s *Subject, train []Example, k, share float64) *model {
 	n := len(s.Weights)
+	list := func() []float64 { return make([]float64, n) }
 	m := &model{
-		s: s, share: share, k: k,
-		w: make([]float64, n), squares: make([]float64, n), pull: make([]float64, n), step: make([]float64, n),
+		s: s, share: share, k: k, prior: batch / float64(len(train)), meanLeft: 1, squareLeft: 1, used: make([]bool, n),
+		w: list(), spread: list(), slope: list(), mean: list(), square: list(),
 	}
 	for i := range m.w {
 		m.w[i] = float64(s.Weights[i]) / s.Scale
-		m.squares[i] = firstSquare
-		m.step[i] = s.Spread(i) / s.Scale
+		m.spread[i] = s.Spread(i) / s.Scale
 	}
 	m.start = slices.Clone(m.w)
 	for i := range train {
 		for _, f := range train[i].Features {
-			m.pull[f.Weight]++
-		}
-	}
-	for i, n := range m.pull {
-		if n > 0 {
-			m.pull[i] = 1 / (n * m.step[i] * m.step[i])
+			m.used[f.Weight] = true
 		}
 	}
 	return m
@@ -172,13 +178,27 @@ func (m *model) target(e *Example) float64 {
 	return (1-m.share)*p + m.share*float64(e.Points)/2
 }
 
-func (m *model) learn(e *Example, rate float64) {
+// look adds the gradient of an example to that of the batch.
+func (m *model) look(e *Example) {
 	off := chance(m.value(e)) - m.target(e)
 	for _, f := range e.Features {
-		i := f.Weight
-		slope := off*float64(f.Count) + m.pull[i]*(m.w[i]-m.start[i])
-		m.squares[i] += slope * slope
-		m.w[i] -= rate * m.step[i] * slope / math.Sqrt(m.squares[i])
+		m.slope[f.Weight] += off * float64(f.Count)
+	}
+}
+
+// step changes the weights by the gradient of the batch and ends the batch.
+func (m *model) step(rate float64) {
+	m.meanLeft *= keepMean
+	m.squareLeft *= keepSquare
+	for i, slope := range m.slope {
+		spread := m.spread[i]
+		slope += m.prior * (m.w[i] - m.start[i]) / (spread * spread)
+		m.mean[i] += (1 - keepMean) * (slope - m.mean[i])
+		m.square[i] += (1 - keepSquare) * (slope*slope - m.square[i])
+		if m.square[i] > 0 {
+			m.w[i] -= rate * spread * m.mean[i] / (1 - m.meanLeft) / math.Sqrt(m.square[i]/(1-m.squareLeft))
+		}
+		m.slope[i] = 0
 	}
 }
 

@@ -27,7 +27,7 @@ func TestTheTrueWeightsAreFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := Fit{Epochs: 30}
+		f := Fit{Epochs: 120}
 		r, err := f.Run(context.Background(), g.Subject, all)
 		if err != nil {
 			t.Fatal(err)

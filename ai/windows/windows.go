@@ -159,39 +159,16 @@ func cellsOf(code int) (cells [5]uint8) {
 // class, what the class adds for every pattern; then for every class a constant.
 func (k *Kind) Weights() int { return (1+k.Classes)*len(k.patterns) + k.Classes }
 
-// Weigh returns the weights that give every pattern the worth returned by worth, whose cells start with the first, and
-// every class the constant returned by own.
-func (k *Kind) Weigh(worth func(cells [5]uint8, class int) int, own func(class int) int) []int {
-	n := len(k.patterns)
-	weights := make([]int, k.Weights())
-	for p, code := range k.patterns {
-		cells := cellsOf(code)
-		sum := 0
-		for c := range k.Classes {
-			weights[n*(1+c)+p] = worth(cells, c)
-			sum += weights[n*(1+c)+p]
-		}
-		weights[p] = sum / k.Classes
-		for c := range k.Classes {
-			weights[n*(1+c)+p] -= weights[p]
-		}
-	}
-	for c := range k.Classes {
-		weights[n*(1+k.Classes)+c] = own(c)
-	}
-	return weights
-}
-
 // Spread implements tune.Subject.Spread in units of log odds. Most of the worth of a pattern is the same in all
 // classes.
 func (k *Kind) Spread(i int) float64 {
 	switch n := len(k.patterns); {
 	case i < n:
-		return 0.2
+		return 0.9
 	case i < (1+k.Classes)*n:
-		return 0.1
+		return 0.45
 	}
-	return 0.2
+	return 2.2
 }
 
 // Features appends the features of a position of the given class.

@@ -126,7 +126,7 @@ func TestSpread(t *testing.T) {
 	for _, c := range []struct {
 		i    int
 		want float64
-	}{{0, 0.2}, {n - 1, 0.2}, {n, 0.1}, {4*n - 1, 0.1}, {4 * n, 0.2}} {
+	}{{0, 0.9}, {n - 1, 0.9}, {n, 0.45}, {4*n - 1, 0.45}, {4 * n, 2.2}} {
 		if got := k.Spread(c.i); got != c.want {
 			t.Errorf("weight %d: %v", c.i, got)
 		}

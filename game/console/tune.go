@@ -52,7 +52,7 @@ Ctrl+C ends the games of a round and goes on with those that were played; once m
 	flags.IntVar(&f.rounds, "rounds", 1, "how often games are played and weights fitted")
 	flags.IntVar(&f.opening, "opening", 6, "the most random plies at the start of each game")
 	flags.IntVar(&f.result, "result", 30, "what the result of a game counts against the search, in per cent")
-	flags.IntVar(&f.epochs, "epochs", 0, "how often the fit goes through all positions (default 20)")
+	flags.IntVar(&f.epochs, "epochs", 0, fmt.Sprintf("how often the fit goes through all positions (default %d)", tune.UsualEpochs))
 	flags.IntVar(&f.workers, "at-once", runtime.NumCPU(), "games played at the same time")
 	flags.IntVar(&f.check, "check", 0, "games of a match of the new weights against the strongest level, at 3000 nodes a move")
 	flags.StringVar(&f.write, "write", "", "the file of the table that is written")
