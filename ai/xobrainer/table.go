@@ -25,7 +25,7 @@ const (
 	emptyKnockOut // free Knock Out square, closed to a side's pieces in its main colour
 )
 
-// classes is the number of classes of positions (see classOf).
+// classes is the number of classes of positions (see classify).
 const classes = 8
 
 // kind describes how XOBrainer uses windows. The signs are those of X to move in RULES.md, and K for a free Knock Out
@@ -235,55 +235,6 @@ func crossings(s *game.State, cells *windows.Cells) (n [2][lines.Crossings]int) 
 	return n
 }
 
-// classOf returns the number of main-colour pieces that each side places before the next one in the other colour, as
-// far as the class determines it.
-func classOf(class int) (mine, theirs int) {
-	if class < 4 {
-		return class, class
-	}
-	return class - 4, (class + 3) % 4
-}
-
-// handwritten approximates the handwritten evaluation by weights of the table; learning starts from them.
-func handwritten(w *weights) []int {
-	worth := func(h *holding, mains int) (v int) {
-		if h.against == 0 && h.shape < 5 {
-			v += w.shape[h.shape]
-			if h.closed > 0 {
-				v += w.late[h.shape]
-			}
-		}
-		if h.notColour == 0 && h.closed == 0 && h.colour < 5 {
-			v += w.colour[mains][h.colour]
-		}
-		return v * unit
-	}
-	list := kind.Weigh(func(cells [5]uint8, class int) int {
-		m, t := classOf(class)
-		h := holdings(cells)
-		return worth(&h[0], m) - worth(&h[1], t)
-	}, func(class int) int {
-		m, _ := classOf(class)
-		turn, ahead := w.turn[0], w.ahead
-		if m == 0 {
-			turn = w.turn[1]
-		}
-		if class >= 4 {
-			ahead = -ahead // the other side has placed one piece more
-		}
-		return (turn + ahead) * unit
-	})
-	both := w.cross[0] + w.fork[0]
-	for range classes {
-		for _, sign := range [...]int{unit, -unit} {
-			for _, v := range [lines.Crossings]int{0, both, both, both, w.cross[0], w.cross[0]} {
-				list = append(list, sign*v)
-			}
-		}
-	}
-	return list
-}
-
 // Tunable returns the table for the tuner. It is learned in single rounds.
 //
 // A table of a second generation, from 12,000 rounds that this one played at 2,400 nodes a move (xotrio tune --rounds 2
@@ -299,13 +250,13 @@ func Tunable() (*tune.Subject, error) {
 	windowsOf := kind.Weights()
 	s := &tune.Subject{
 		Game: game.Name, Options: rules.Options{game.OptionFormat: "round"}, Quiet: quiet,
-		Weights: handwritten(&tuned), Scale: learnedScale * unit,
+		Weights: make([]int, windowsOf+classes*2*lines.Crossings), Scale: learnedScale * unit,
 	}
 	s.Spread = func(i int) float64 {
 		if i < windowsOf {
 			return kind.Spread(i) * s.Scale
 		}
-		return 0.2 * s.Scale
+		return 1.3 * s.Scale
 	}
 	s.Features = func(p rules.Game, list []tune.Feature) []tune.Feature {
 		pos := p.(*game.State)
