@@ -204,10 +204,10 @@ var curve = ai.Curve{
 		{Elo: 1479, Strength: ai.Strength{Depth: 1, Noise: 28, Careless: 4}},
 		{Elo: 1604, Strength: ai.Strength{Depth: 2, Nodes: 3_000, Noise: 94, BlindSpots: 490, Careless: 103}},
 		{Elo: 1679, Strength: ai.Strength{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1}},
-		{Elo: 1769, Strength: ai.Strength{Nodes: 250, Threats: ai.AllThreats, Skilled: true}},
-		{Elo: 1888, Strength: ai.Strength{Nodes: 1_700, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true}},
-		{Elo: 2005, Strength: ai.Strength{Nodes: 6_800, BlindSpots: 38, Threats: 7, Skilled: true}},
-		{Elo: 2140, Strength: ai.Strength{Nodes: 50_000, Threats: ai.AllThreats, Skilled: true}},
+		{Elo: 1769, Strength: ai.Strength{Nodes: 140, Threats: ai.AllThreats, Skilled: true}},
+		{Elo: 1888, Strength: ai.Strength{Nodes: 800, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true}},
+		{Elo: 2005, Strength: ai.Strength{Nodes: 3_600, BlindSpots: 38, Threats: 7, Skilled: true}},
+		{Elo: 2140, Strength: ai.Strength{Nodes: 25_000, Threats: ai.AllThreats, Skilled: true}},
 	},
 }
 

@@ -37,7 +37,7 @@ var kind = windows.NewKind(".XxOoK", classes)
 // down by this ratio, so that its values mean the same as elsewhere.
 const (
 	unit        = 8
-	strongScale = 71
+	strongScale = 51
 )
 
 // table is a learned evaluation.
