@@ -130,4 +130,4 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 }
 
 // dailyThen holds the puzzles of 22 November 2026.
-const dailyThen = "xb-78899df8 tr-57caabab ox-d69399c3 o4-0d397873"
+const dailyThen = "xb-69ef4727 tr-57caabab ox-d69399c3 o4-0d397873"
