@@ -37,7 +37,7 @@ type Config struct {
 	// OpeningPlies is the number of random moves at the start of each pair, and of each later round of a game in
 	// rounds.
 	OpeningPlies int
-	// Even, if positive, leaves out openings that give one side less than three chances in ten, as judged by the
+	// Even, if positive, leaves out openings that give one side less than two chances in five, as judged by the
 	// strongest level with that number of nodes. In a game in rounds it judges the first round only.
 	Even int64
 	// MaxPlies is the number of plies, random ones not counted, that ends a game as a draw; 0 for none.

@@ -223,7 +223,7 @@ func (g *liveGame) winsAtOnce() bool {
 }
 
 // minEvenChance is the minimum chance to win, in per mille, of either side in an even opening.
-const minEvenChance = 300
+const minEvenChance = 400
 
 // isEven reports whether an opening is undecided: the strongest level, with Even nodes, sees a good chance for both
 // sides. It uses a new engine each time, so that no opening depends on earlier ones.

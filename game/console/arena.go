@@ -94,7 +94,7 @@ A player is one of
 	flags.IntVar(&f.games, "games", 100, "the `NUMBER` of games, rounded up to pairs; with --sprt the maximum")
 	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two `ELO,ELO` differences fits better, such as 0,20")
 	flags.IntVar(&f.opening, "opening", 4, "the `NUMBER` of random plies at the start of each pair, and of each later round of a match")
-	flags.Int64Var(&f.even, "even", 0, "skip openings that give a side less than 30 % by a search of this number of `NODES`")
+	flags.Int64Var(&f.even, "even", 0, "skip openings that give a side less than 40 % by a search of this number of `NODES`")
 	flags.IntVar(&f.plies, "plies", unlimited, "the `NUMBER` of plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
 	flags.Lookup("plies").DefValue = "0" // its usage says what holds without it
 	flags.IntVar(&f.atOnce, "at-once", 0, "the `NUMBER` of games at the same time (default: one per processor)")
