@@ -72,7 +72,7 @@ type model struct {
 	// w holds the weights, start their initial values, spread their prior deviations, slope the gradient of the batch,
 	// mean and square the running means of it and of its square.
 	w, start, spread, slope, mean, square []float64
-	// prior is the weight of the prior in a batch, meanLeft and squareLeft are what is left of the zeros that the running
+	// prior is the weight of the prior in a batch, meanLeft and squareLeft are the shares of the zeros that the running
 	// means began with.
 	prior, meanLeft, squareLeft float64
 	// used reports the weights that occur.
@@ -114,7 +114,7 @@ func (f *Fit) Run(ctx context.Context, s *Subject, all []Example) (Result, error
 		rate := rate * math.Max(lastRate, 1-float64(n)/float64(epochs))
 		for of := range slices.Chunk(order.Perm(len(train)), batch) {
 			for _, i := range of {
-				m.look(&train[i])
+				m.learn(&train[i])
 			}
 			m.step(rate)
 		}
@@ -178,8 +178,8 @@ func (m *model) target(e *Example) float64 {
 	return (1-m.share)*p + m.share*float64(e.Points)/2
 }
 
-// look adds the gradient of an example to that of the batch.
-func (m *model) look(e *Example) {
+// learn adds the gradient of an example to that of the batch.
+func (m *model) learn(e *Example) {
 	off := chance(m.value(e)) - m.target(e)
 	for _, f := range e.Features {
 		m.slope[f.Weight] += off * float64(f.Count)
