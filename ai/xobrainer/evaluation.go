@@ -183,8 +183,9 @@ var tuned = weights{
 }
 
 // scale is the value that stands for 731 wins of the side to move in 1000 rounds, fitted to the outcome of positions
-// analysed as in a review, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
-const scale = 160
+// analysed as in a review, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer. Stronger
+// players win more of them.
+const scale = 300
 
 // learnedScale is the value of scale at the time when the weights and the table were learned. It determines their unit.
 const learnedScale = 116

@@ -16,12 +16,9 @@
 // Its quality, as measured by `go run ./build/reviewfigures` (with the number of nodes of a review unless stated
 // otherwise):
 //
-//   - Chances in XOBrainer: over 930 open positions in games of levels 3 to 8, none of them used to fit the scale, the
-//     tenths with at least 60 cases are within 9.2 points, Brier score 0.208. Five such samples differ: logistic scales
-//     of 181, 130, 186, 203 and 134 fit them best; the program uses 160. On the last sample 134 improves the Brier
-//     score by 0.001. With 20,000 nodes instead of 150,000, over 1689 positions of the last sample they are within 8.2
-//     points, 0.209, and 119 fits best, by 0.002; over 550 with the present levels within 9.4, 0.231, and 222 fits best, by
-//     0.002.
+//   - Chances in XOBrainer: over 1418 open positions in games of levels 3 to 8 at 20,000 nodes (seed 11), none of them used to
+//     fit the scale, the tenths with at least 60 cases are within 8.3 points, Brier score 0.235. The program uses a logistic
+//     scale of 300; 258 fits these best, 299 those of seed 7, 379 few at 150,000 nodes (167 of seed 12).
 //   - Chances in the other games: over 765 unproven positions of Trexo, at 20,000 nodes, such tenths are within 7.9
 //     points, Brier score 0.222. With so few cases chance alone accounts for 4 points. In Oxixo for two, over 4000
 //     positions at 5,000 and 20,000 nodes, they are within 4.8 and 10.1 points, 0.091; most games are drawn or turn on a
@@ -30,12 +27,12 @@
 //   - Of the wins proven in XOBrainer such players lose 10 of 100, the strongest level at most 1 of 1000. The side that
 //     moved last wins more often than predicted, by 1 to 8 points, because the other side is the next to err; a curve
 //     that included that would zigzag.
-//   - The range of levels of one game contains the true level for 81 of 100 sides in XOBrainer (single rounds; two fifths
+//   - The range of levels of one game contains the true level for 82 of 100 sides in XOBrainer (single rounds; two fifths
 //     have too few open positions), 78 in Trexo, 81 in Oxixo for two and 78 for four, in 200 games of levels 1 to 10, half of
 //     them against themselves and half against any level, none of them used to fit (40 games a level of seed 1 fit, in Trexo
 //     40 of seed 4 as well; 20 of seed 2 are tried). Its median width is 5, 4, 3 and 4 levels, and that of ten games of one
-//     player together 2, 2, 2 and 1; it then contains the level in 82, 71, 74 and 88 of 100. Winners seem stronger than losers
-//     of the same level by -0.2, -0.7, 0.6 and 0.0 levels. A weak side that loses at once to a strong one shows little: level 1
+//     player together 2, 2, 2 and 1; it then contains the level in 79, 71, 74 and 88 of 100. Winners seem stronger than losers
+//     of the same level by 0.1, -0.7, 0.6 and 0.0 levels. A weak side that loses at once to a strong one shows little: level 1
 //     of Oxixo seems like level 5 after twelve such games.
 //   - `go run ./build sentences` checks every sentence about moves that players read, and the figures beside it, by playing
 //     all moves. In 300 games of each of eight forms at 4,000 nodes (seed 11) it read 471,205 sentences: 771 false, 23,942
@@ -52,7 +49,7 @@ import (
 )
 
 // Version changes whenever the review of the same match may change: stored reviews of older versions are made again.
-const Version = 16<<8 | judge.Version
+const Version = 17<<8 | judge.Version
 
 // Mark says how good a move was, in chess notation.
 type Mark string
