@@ -237,7 +237,7 @@ func (h *Hint) reason(d *scenes.Env) string {
 		}
 		planned = true
 	default:
-		if len(e.Row) > 0 {
+		if len(e.Row) > 0 && keys.exact != "" {
 			key = keys.exact
 		}
 	}

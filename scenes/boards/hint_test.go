@@ -33,6 +33,19 @@ func TestReasonsInWords(t *testing.T) {
 	}
 }
 
+// A reason has a sentence whichever squares are known, as when a row makes a win certain by a place that only the answer opens.
+func TestReasonsWithSomeSquares(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, aim := range ai.Aims() {
+		for _, e := range []reason.Evidence{{Row: []int{1, 2, 3, 4, 5}}, {At: []int{6}}, {Row: []int{1, 2, 3, 4, 5}, At: []int{6}}} {
+			h := boards.Hint{Move: "e5", Thought: &ai.Thought{Chance: 500, Reason: ai.Reason{Aim: aim, N: 3}}, Cell: func(c int) string { return fmt.Sprint("a", c) }, Evidence: e}
+			if s := boards.Advice(d.Env, &h); strings.ContainsAny(s, "<>{}") {
+				t.Errorf("%v with %v: %q", aim, e, s)
+			}
+		}
+	}
+}
+
 // Advice names squares in every language if their names are known. It never gives an unproven chance as 0 or 100 percent,
 // and says whether a chance is that of the round or of the match.
 func TestAdviceNamesSquaresAndIsHonest(t *testing.T) {
