@@ -24,9 +24,9 @@
 //     positions at 5,000 and 20,000 nodes, they are within 4.8 and 10.1 points, 0.091; most games are drawn or turn on a
 //     line that one side overlooks, so chances stay near one half. In Oxixo for four, over 2100 positions at 20,000 nodes,
 //     they are within 3.5 points, 0.203, except 162 just below one half for the first team, which won 22 points less often.
-//   - Of the wins proven in XOBrainer such players lose 10 of 100, the strongest level at most 1 of 1000. The side that
-//     moved last wins more often than predicted, by 1 to 8 points, because the other side is the next to err; a curve
-//     that included that would zigzag.
+//   - Of the wins proven in XOBrainer such players lose 17 of 100, the strongest level at most 1 of 1000. The side that
+//     moved last mostly wins more often than predicted, by -2 to 9 points, because the other side is the next to err; a
+//     curve that included that would zigzag.
 //   - The range of levels of one game contains the true level for 82 of 100 sides in XOBrainer (single rounds; two fifths
 //     have too few open positions), 78 in Trexo, 81 in Oxixo for two and 78 for four, in 200 games of levels 1 to 10, half of
 //     them against themselves and half against any level, none of them used to fit (40 games a level of seed 1 fit, in Trexo
