@@ -1,7 +1,7 @@
 // Package sound synthesizes the game's cues and plays them if the system has a sound device.
 //
-// Cues are named in cue.go, composed in render.go and synthesized in synth.go. player.go plays them, mixer.go mixes
-// them into one stream, and device.go opens the system's device.
+// Cues are named in cue.go, composed in render.go and synthesized in synth.go. player.go plays them, and device.go
+// opens the system's device, which mixes them.
 package sound
 
 // Cue is a short sound with a meaning.

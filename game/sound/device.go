@@ -1,8 +1,10 @@
 package sound
 
 import (
+	"encoding/binary"
 	"errors"
 	"io"
+	"math"
 	"net"
 	"os"
 	"path/filepath"
@@ -19,27 +21,21 @@ var errNoDevice = errors.New("sound: this system has no sound server and no soun
 const (
 	// deviceBuffer is the length of the device's read-ahead. A shorter buffer has less delay; below 50 ms a busy machine
 	// leaves gaps.
-	deviceBuffer = 60 * time.Millisecond
-	// sourceBuffer is the size of the stream's buffer in bytes. A device may request its whole buffer at once, and the
-	// part that is not available becomes silence: with a third of this size, cues were chopped. The library's default
-	// of half a second would delay every cue by that time.
-	sourceBuffer = int(deviceBuffer*Rate/time.Second) * frameBytes
+	deviceBuffer = 50 * time.Millisecond
+	// sourceBuffer is the size of the buffer of one cue, in bytes. A device may request its whole buffer at once, and the
+	// part that is not available becomes silence. The library's default is half a second.
+	sourceBuffer = int(4*deviceBuffer*Rate/time.Second) * frameBytes
 )
 
-// Delay is about the time from Play until a cue is heard: it waits behind a buffer of the stream, which is always full, and behind
-// what is left in the buffer of the device. With PulseAudio it is 100 ms.
-const Delay = deviceBuffer * 3 / 2
+// Delay is about the time from Play until a cue is heard: it waits behind what is left in the buffer of the device. It was
+// measured with PulseAudio.
+const Delay = 35 * time.Millisecond
 
-// device is the system's sound device, opened by oto. It keeps a reference to the player, which stops when it is
-// garbage collected.
-type device struct {
-	context *oto.Context
-	player  *oto.Player
-}
+// device is the system's sound device, opened by oto.
+type device struct{ *oto.Context }
 
-// openDevice opens the system's device and connects it to src. It blocks until the device is ready, which takes 1.4 s
-// with PulseAudio.
-func openDevice(src io.Reader) (output, error) {
+// openDevice opens the system's device. It blocks until the device is ready, which takes 1.4 s with PulseAudio.
+func openDevice() (output, error) {
 	if runtime.GOOS == "linux" && !likely(os.Getenv, "/dev/snd") {
 		return nil, errNoDevice
 	}
@@ -57,10 +53,45 @@ func openDevice(src io.Reader) (output, error) {
 	if err := context.Err(); err != nil {
 		return nil, err
 	}
-	p := context.NewPlayer(src)
+	return device{context}, nil
+}
+
+// Start gives a cue a player of its own. One player that mixes all cues would make each cue wait behind the samples that
+// it has read ahead.
+func (d device) Start(samples []float32, volume float64) voice {
+	p := d.NewPlayer(&stereo{samples})
 	p.SetBufferSize(sourceBuffer)
+	p.SetVolume(volume)
 	p.Play()
-	return &device{context, p}, nil
+	return p
+}
+
+// Suspend stops the device from reading until Resume, so that it costs no CPU time. After an error it continues to
+// read.
+func (d device) Suspend() { _ = d.Context.Suspend() }
+
+// Resume makes a suspended device read again. After an error it stays suspended.
+func (d device) Resume() { _ = d.Context.Resume() }
+
+// frameBytes is the size of one frame of a stereo stream: two channels of four bytes.
+const frameBytes = 8
+
+// stereo is a stream of mono samples in both channels, as little-endian 32-bit floats.
+type stereo struct{ left []float32 }
+
+// Read fills p with the next whole frames.
+func (s *stereo) Read(p []byte) (int, error) {
+	n := min(len(s.left), len(p)/frameBytes)
+	for i, x := range s.left[:n] {
+		bits := math.Float32bits(x)
+		binary.LittleEndian.PutUint32(p[i*frameBytes:], bits)
+		binary.LittleEndian.PutUint32(p[i*frameBytes+4:], bits)
+	}
+	s.left = s.left[n:]
+	if len(s.left) == 0 {
+		return n * frameBytes, io.EOF
+	}
+	return n * frameBytes, nil
 }
 
 // likely reports whether a Linux system may have sound: a sound server that listens, or a sound card in the folder
@@ -83,13 +114,3 @@ func likely(env func(string) string, cards string) bool {
 	pcm, _ := filepath.Glob(filepath.Join(cards, "pcm*p")) // p: one that plays; the pattern is well formed
 	return len(pcm) > 0
 }
-
-// Suspend stops the device from reading until Resume, so that it costs no CPU time. After an error it continues to
-// read.
-func (d *device) Suspend() { _ = d.context.Suspend() }
-
-// Resume makes a suspended device read again. After an error it stays suspended.
-func (d *device) Resume() { _ = d.context.Resume() }
-
-// Stop ends the reading of the stream. The device itself stays open and silent until the program ends.
-func (d *device) Stop() { d.player.PauseAndStopReading() }

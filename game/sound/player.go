@@ -1,7 +1,7 @@
 package sound
 
 import (
-	"io"
+	"slices"
 	"sync"
 	"time"
 )
@@ -26,26 +26,39 @@ type Player interface {
 // New returns a player for the system's sound device. It opens the device in the background, which can take more than a
 // second; cues played before are not heard. Without a device, or while the device does not read, the player is silent.
 // The device can be opened only once in a process; a second New is silent.
-func New() Player { return newPlayer(openDevice, Render, time.Now) }
+func New() Player { return newPlayer(openDevice, Render) }
 
-// output is a device that is reading a stream.
+// output is an open device.
 type output interface {
-	// Stop ends the reading for good.
-	Stop()
-	// Suspend ends the reading until Resume. Both may block and are called by one goroutine.
+	// Start plays mono samples at Rate now, along with what sounds already, at a volume from 0 to 1.
+	Start(samples []float32, volume float64) voice
+	// Suspend keeps the device from reading until Resume. Both may block and are called by one goroutine.
 	Suspend()
 	Resume()
 }
 
-// stalled is the time since the last read that makes a device count as gone. A working device reads every 20 to
-// 60 ms. The player watches the reading and not the error that oto keeps: requesting the error while the PulseAudio
-// server goes away is a data race in the library (oto 3.5.1 with jfreymuth/pulse 0.1.3), and a sleeping device has no
-// error.
-const stalled = time.Second
+// voice is a cue being played.
+type voice interface {
+	// IsPlaying returns false once the device has taken all samples.
+	IsPlaying() bool
+	SetVolume(volume float64)
+	// PauseAndStopReading ends the voice.
+	PauseAndStopReading()
+}
+
+const (
+	// voices is the maximum number of cues that sound at once. Cues beyond it are dropped.
+	voices = 16
+	// restAfter is the length of silence that lets the device be suspended: reading silence takes a percent of a core.
+	restAfter = 2 * time.Second
+	// stalled is the time after a cue should have ended that makes a device count as gone. The player watches this and
+	// not the error that oto keeps: requesting the error while the PulseAudio server goes away is a data race in the
+	// library (oto 3.5.1 with jfreymuth/pulse 0.1.3), and a sleeping device has no error.
+	stalled = time.Second
+)
 
 // player is the Player of a device that may or may not open.
 type player struct {
-	mix    mixer
 	render func(c Cue, take int, on Surface) []float32
 
 	mu sync.Mutex
@@ -54,25 +67,30 @@ type player struct {
 	has, want Surface
 	changing  bool
 
-	out    output // nil until the device is open, and after Close
-	closed bool
-	volume int
-	mute   bool
+	out     output // nil until the device is open, and after Close
+	closed  bool
+	volume  int
+	mute    bool
+	playing []playing
 	// takes holds the next variation of each cue. They are played in turn so that none is heard twice in a row.
 	takes [Cues]int
-	// resting is true while the device is to be suspended after a time of silence. turn is signalled when it changes.
+	// quiet calls rest, resting is true while the device is to be suspended. turn is signalled when resting changes.
+	quiet   *time.Timer
 	resting bool
 	turn    chan struct{}
 }
 
-// newPlayer opens a device for its stream in the background and then renders the cues. now is the clock that decides
-// whether the device is alive.
-func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int, on Surface) []float32, now func() time.Time) *player {
+// playing is a voice and the time when it should have ended.
+type playing struct {
+	voice
+	end time.Time
+}
+
+// newPlayer opens a device in the background and then renders the cues.
+func newPlayer(open func() (output, error), render func(c Cue, take int, on Surface) []float32) *player {
 	p := &player{render: render, volume: 100, turn: make(chan struct{}, 1)}
-	p.mix.now, p.mix.quiet = now, p.rest
-	p.mix.level(1)
 	go func() {
-		out, err := open(&p.mix)
+		out, err := open()
 		if err != nil {
 			return // no device is no error: the game runs without sound
 		}
@@ -80,16 +98,13 @@ func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		if p.closed {
-			out.Stop()
+			out.Suspend()
 			return
 		}
 		p.cues, p.out = cues, out
+		p.quiet = time.AfterFunc(restAfter, p.rest)
 		go p.tend(out)
 		p.change()
-		if p.mix.still() { // the silence before a rest has passed while the cues were rendered
-			p.resting = true
-			p.kick()
-		}
 	}()
 	return p
 }
@@ -137,17 +152,26 @@ func (p *player) SetSurface(on Surface) {
 	}
 }
 
-// live reports whether a device plays, or is suspended and can be resumed. The caller holds the lock.
-func (p *player) live() bool { return p.out != nil && (p.resting || p.mix.unread() < stalled) }
+// live reports whether there is a device, and none of its voices should have ended long ago. It forgets the voices that
+// have ended. The caller holds the lock.
+func (p *player) live() bool {
+	p.playing = slices.DeleteFunc(p.playing, func(v playing) bool { return !v.IsPlaying() })
+	return p.out != nil && !slices.ContainsFunc(p.playing, func(v playing) bool { return time.Since(v.end) >= stalled })
+}
 
-// rest suspends the device unless a cue has started: a device that reads silence takes a percent of a core.
+// rest suspends the device unless a cue sounds, or waits for a device that is gone.
 func (p *player) rest() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.out != nil && !p.resting && p.mix.still() {
-		p.resting = true
-		p.kick()
+	if p.out == nil {
+		return
 	}
+	if p.live(); len(p.playing) > 0 {
+		p.quiet.Reset(restAfter)
+		return
+	}
+	p.resting = true
+	p.kick()
 }
 
 // kick makes tend check the state of the device. The caller holds the lock.
@@ -163,15 +187,16 @@ func (p *player) tend(out output) {
 	suspended := false
 	for range p.turn {
 		p.mu.Lock()
-		want, closed := p.resting, p.closed
+		want, closed := p.resting || p.closed, p.closed
 		p.mu.Unlock()
 		switch {
-		case closed:
-			return
 		case want && !suspended:
 			out.Suspend()
 		case !want && suspended:
 			out.Resume()
+		}
+		if closed {
+			return
 		}
 		suspended = want
 	}
@@ -181,41 +206,52 @@ func (p *player) tend(out output) {
 func (p *player) Play(c Cue) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if c >= Cues || !p.live() {
+	if c >= Cues || !p.live() || len(p.playing) == voices {
 		return
 	}
+	samples := p.cues[c][p.takes[c]]
+	p.takes[c] = (p.takes[c] + 1) % c.Takes()
+	end := time.Now().Add(time.Duration(len(samples)) * time.Second / Rate)
+	p.playing = append(p.playing, playing{p.out.Start(samples, p.gain()), end})
+	last := slices.MaxFunc(p.playing, func(a, b playing) int { return a.end.Compare(b.end) })
+	p.quiet.Reset(time.Until(last.end) + restAfter)
 	if p.resting {
 		p.resting = false
-		p.mix.wake()
 		p.kick()
 	}
-	p.mix.start(p.cues[c][p.takes[c]])
-	p.takes[c] = (p.takes[c] + 1) % c.Takes()
 }
 
-// SetVolume stores the volume and applies it to the stream.
+// SetVolume stores the volume and applies it to what sounds.
 func (p *player) SetVolume(percent int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.volume = max(0, min(100, percent))
-	p.mix.level(p.gain())
+	p.apply()
 }
 
-// SetMute stores whether the sound is off and applies it to the stream.
+// SetMute stores whether the sound is off and applies it to what sounds.
 func (p *player) SetMute(mute bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.mute = mute
-	p.mix.level(p.gain())
+	p.apply()
+}
+
+// apply sets the volume of what sounds. The device moves to it a little with every sample, so that nothing clicks. The caller
+// holds the lock.
+func (p *player) apply() {
+	for _, v := range p.playing {
+		v.SetVolume(p.gain())
+	}
 }
 
 // gain returns the factor for samples. The ear hears loudness on a scale nearer to the logarithm than to the amplitude,
 // so the square of the percentage makes the middle of the slider sound like half.
-func (p *player) gain() float32 {
+func (p *player) gain() float64 {
 	if p.mute {
 		return 0
 	}
-	v := float32(p.volume) / 100
+	v := float64(p.volume) / 100
 	return v * v
 }
 
@@ -226,14 +262,18 @@ func (p *player) Ready() bool {
 	return p.live()
 }
 
-// Close stops the device, even one that is still being opened.
+// Close silences the device, even one that is still being opened. It stays open until the program ends.
 func (p *player) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.closed = true
-	if p.out != nil {
-		p.out.Stop()
-		p.out = nil
-		p.kick() // tend ends
+	if p.out == nil {
+		return
 	}
+	for _, v := range p.playing {
+		v.PauseAndStopReading()
+	}
+	p.out, p.playing = nil, nil
+	p.quiet.Stop()
+	p.kick() // tend ends
 }

@@ -1,39 +1,55 @@
 package sound
 
 import (
-	"io"
+	"encoding/binary"
+	"math"
 	"net"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
-// fake is a silent device and its clock: the test reads the stream and advances the time.
+// fake is a silent device. A cue lasts as long as it has samples, unless the device is gone or asleep.
 type fake struct {
 	mu      sync.Mutex
-	time    time.Time
-	stopped bool
+	started []*played
+	gone    bool
 	asleep  bool
 }
 
-func (f *fake) Stop() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.stopped = true
+// played is a cue that the fake was given.
+type played struct {
+	on      *fake
+	samples []float32
+	left    time.Duration
+	since   time.Time
+	volume  float64
+	stopped bool
 }
 
-func (f *fake) Suspend() { f.sleep(true) }
-
-func (f *fake) Resume() { f.sleep(false) }
-
-func (f *fake) sleep(on bool) {
+func (f *fake) Start(samples []float32, volume float64) voice {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.asleep = on
+	v := &played{f, samples, time.Duration(len(samples)) * time.Second / Rate, time.Now(), volume, false}
+	f.started = append(f.started, v)
+	return v
+}
+
+func (f *fake) Suspend() { f.set(&f.asleep, true) }
+
+func (f *fake) Resume() { f.set(&f.asleep, false) }
+
+func (f *fake) set(what *bool, on bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, v := range f.started {
+		v.pass()
+	}
+	*what = on
 }
 
 func (f *fake) isAsleep() bool {
@@ -42,186 +58,257 @@ func (f *fake) isAsleep() bool {
 	return f.asleep
 }
 
-func (f *fake) isStopped() bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.stopped
-}
-
-func (f *fake) now() time.Time {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.time
-}
-
-func (f *fake) pass(d time.Duration) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.time = f.time.Add(d)
-}
-
-// open reads the stream for the first time, as a device does immediately.
-func (f *fake) open(src io.Reader) (output, error) {
-	_, err := src.Read(make([]byte, frameBytes))
-	return f, err
-}
-
-// ready returns a player whose fake device is open.
-func ready(t *testing.T) (*player, *fake) {
-	t.Helper()
-	f := &fake{time: time.Unix(1e9, 0)}
-	p := newPlayer(f.open, onSurface, f.now)
-	for !p.Ready() {
-		runtime.Gosched() // limited by the time limit of the test
+// pass plays until now.
+func (v *played) pass() {
+	if !v.on.gone && !v.on.asleep {
+		v.left -= time.Since(v.since)
 	}
-	return p, f
+	v.since = time.Now()
 }
 
-// peak returns the loudest sample of a tenth of a second after playing c, once earlier cues and changes of volume have
-// settled.
-func peak(t *testing.T, p *player, c Cue) float32 {
-	t.Helper()
-	read(t, &p.mix, Rate*4) // what sounds dies out, the gain arrives
-	p.Play(c)
-	top := float32(0)
-	for _, x := range read(t, &p.mix, Rate/10) {
-		top = max(top, x, -x)
-	}
-	return top
+func (v *played) IsPlaying() bool {
+	v.on.mu.Lock()
+	defer v.on.mu.Unlock()
+	v.pass()
+	return v.left > 0 && !v.stopped
+}
+
+func (v *played) SetVolume(volume float64) {
+	v.on.mu.Lock()
+	defer v.on.mu.Unlock()
+	v.volume = volume
+}
+
+func (v *played) PauseAndStopReading() {
+	v.on.mu.Lock()
+	defer v.on.mu.Unlock()
+	v.stopped = true
+}
+
+// withDevice runs do in a bubble of time with a player whose fake device is open.
+func withDevice(t *testing.T, do func(t *testing.T, p *player, f *fake)) {
+	all() // outside of the bubble
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		p := newPlayer(func() (output, error) { return f, nil }, onSurface)
+		defer p.Close()
+		synctest.Wait()
+		if !p.Ready() {
+			t.Fatal("the device is open, and the player is not ready")
+		}
+		do(t, p, f)
+	})
 }
 
 func TestPlayerVolumeAndMute(t *testing.T) {
-	p, _ := ready(t)
-	full := peak(t, p, Row)
-	if full < 0.3 {
-		t.Fatalf("Row at full volume peaks at %g", full)
-	}
-	p.SetVolume(50)
-	if half := peak(t, p, Row); half < 0.24*full || half > 0.26*full {
-		t.Errorf("at 50 %% the peak is %g of full, want a quarter", half/full)
-	}
-	p.SetMute(true)
-	if x := peak(t, p, Row); x != 0 {
-		t.Errorf("muted, the peak is %g", x)
-	}
-	p.SetVolume(1000)
-	if x := peak(t, p, Row); x != 0 {
-		t.Errorf("muted and with a new volume, the peak is %g", x)
-	}
-	p.SetMute(false)
-	if x := peak(t, p, Row); x != full {
-		t.Errorf("at 1000 %% the peak is %g, want that of 100 %%, %g", x, full)
-	}
-	p.SetVolume(-3)
-	if x := peak(t, p, Row); x != 0 {
-		t.Errorf("at -3 %% the peak is %g, want 0", x)
-	}
-	p.Play(Cues)
-	p.Play(255)
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		p.Play(Set)
+		p.Play(Set)
+		for _, c := range []struct {
+			name string
+			set  func()
+			want float64
+		}{
+			{"at first", func() {}, 1},
+			{"50 %", func() { p.SetVolume(50) }, 0.25},
+			{"muted", func() { p.SetMute(true) }, 0},
+			{"muted, with a new volume", func() { p.SetVolume(1000) }, 0},
+			{"no longer muted, at 1000 %", func() { p.SetMute(false) }, 1},
+			{"-3 %", func() { p.SetVolume(-3) }, 0},
+		} {
+			c.set()
+			p.Play(Select)
+			last := len(f.started) - 1
+			for _, i := range []int{0, 1, last} { // what sounds follows, what begins has it already
+				if got := f.started[i].volume; got != c.want {
+					t.Errorf("%s: cue %d of %d has the volume %g, want %g", c.name, i, last, got, c.want)
+				}
+			}
+		}
+		n := len(f.started)
+		p.Play(Cues)
+		p.Play(255)
+		if len(f.started) != n {
+			t.Error("an invalid cue is played")
+		}
+	})
 }
 
 // The variations of a cue are played in turn, whatever other cues sound between them.
 func TestPlayerTakesVariationsInTurn(t *testing.T) {
-	p, _ := ready(t)
-	heard := func(c Cue) int {
-		read(t, &p.mix, Rate)
-		p.Play(c)
-		got := read(t, &p.mix, len(made(c, 0)))
-		return slices.IndexFunc(all()[c], func(w []float32) bool { return slices.Equal(w, got) })
-	}
-	for i := range 9 {
-		for _, c := range []Cue{Place, Brick, Push} {
-			if got := heard(c); got != i%4 {
-				t.Errorf("time %d of %s: variation %d, want %d", i, names[c].name, got, i%4)
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		heard := func(c Cue) int {
+			p.Play(c)
+			got := f.started[len(f.started)-1].samples
+			time.Sleep(time.Second)
+			return slices.IndexFunc(all()[c], func(w []float32) bool { return slices.Equal(w, got) })
+		}
+		for i := range 9 {
+			for _, c := range []Cue{Place, Brick, Push} {
+				if got := heard(c); got != i%4 {
+					t.Errorf("time %d of %s: variation %d, want %d", i, names[c].name, got, i%4)
+				}
+			}
+			if i%2 == 0 && heard(Select) != 0 {
+				t.Error("a cue of one variation does not sound with it")
 			}
 		}
-		if i%2 == 0 && heard(Select) != 0 {
-			t.Error("a cue of one variation does not sound with it")
+	})
+}
+
+func TestPlayerDropsWhatIsTooMuch(t *testing.T) {
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		for range voices + 5 {
+			p.Play(Place)
 		}
-	}
+		if n := len(f.started); n != voices {
+			t.Errorf("%d cues sound at once, want %d", n, voices)
+		}
+		time.Sleep(time.Second) // they have ended
+		p.Play(Place)
+		if n := len(f.started); n != voices+1 {
+			t.Error("after they have ended no cue is heard")
+		}
+	})
 }
 
 // A new surface is heard with the moves, and the other cues stay.
 func TestPlayerChangesItsSurface(t *testing.T) {
-	p, _ := ready(t)
-	row := p.cues[Row][0]
-	for _, on := range []Surface{OnFelt, OnWood, Surfaces} {
-		p.SetSurface(on)
-	}
-	for {
-		p.mu.Lock()
-		changing, place, same := p.changing, p.cues[Place][0], &p.cues[Row][0][0] == &row[0]
-		p.mu.Unlock()
-		if changing {
-			time.Sleep(time.Millisecond)
-			continue
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		for _, on := range []Surface{OnFelt, OnWood, Surfaces} {
+			p.SetSurface(on)
 		}
-		if !slices.Equal(place, Render(Place, 0, OnWood)) || !same {
-			t.Errorf("a piece sounds as on wood: %t, the row is the same: %t", slices.Equal(place, Render(Place, 0, OnWood)), same)
+		synctest.Wait()
+		p.Play(Place)
+		p.Play(Row)
+		if !slices.Equal(f.started[0].samples, Render(Place, 0, OnWood)) {
+			t.Error("a piece does not sound as on wood")
 		}
-		return
-	}
+		if !slices.Equal(f.started[1].samples, made(Row, 0)) {
+			t.Error("a row sounds different")
+		}
+	})
 }
 
 func TestPlayerIsSilentWhileTheDeviceIsGone(t *testing.T) {
-	p, f := ready(t)
-	f.pass(stalled - 1)
-	if !p.Ready() {
-		t.Error("a device that has read less than a second ago counts as gone")
-	}
-	f.pass(1)
-	if p.Ready() {
-		t.Error("a device that has not read for a second counts as there")
-	}
-	p.Play(Win)
-	for _, x := range read(t, &p.mix, Rate/10) {
-		if x != 0 {
-			t.Fatal("a cue played while the device was gone is heard when it reads again")
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		f.set(&f.gone, true)
+		p.Play(Place)
+		length := f.started[0].left
+		time.Sleep(length + stalled - 1)
+		if !p.Ready() {
+			t.Error("a device with a cue that is less than a second late counts as gone")
 		}
-	}
-	if x := peak(t, p, Win); x == 0 || !p.Ready() {
-		t.Errorf("the device reads again: a cue peaks at %g, ready %v", x, p.Ready())
-	}
+		time.Sleep(1)
+		if p.Ready() {
+			t.Error("a device with a cue that should have ended a second ago counts as there")
+		}
+		time.Sleep(2 * restAfter)
+		p.Play(Win)
+		if len(f.started) != 1 {
+			t.Error("a cue is played while the device is gone")
+		}
+		f.set(&f.gone, false)
+		time.Sleep(length)
+		if p.Play(Win); len(f.started) != 2 || !p.Ready() {
+			t.Errorf("the device is back: %d cues were played, want 2; ready %t", len(f.started), p.Ready())
+		}
+	})
 }
 
 func TestPlayerWithoutDevice(t *testing.T) {
-	tried := make(chan bool)
-	p := newPlayer(func(io.Reader) (output, error) { close(tried); return nil, errNoDevice }, onSurface, time.Now)
-	<-tried
-	for c := range Cues {
-		p.Play(c)
-	}
-	p.SetVolume(30)
-	p.SetMute(true)
-	if p.Ready() {
-		t.Error("ready without a device")
-	}
-	p.Close()
+	synctest.Test(t, func(t *testing.T) {
+		p := newPlayer(func() (output, error) { return nil, errNoDevice }, onSurface)
+		synctest.Wait()
+		for c := range Cues {
+			p.Play(c)
+		}
+		p.SetVolume(30)
+		p.SetMute(true)
+		if p.Ready() {
+			t.Error("ready without a device")
+		}
+		p.Close()
+	})
 }
 
-// No call waits for the device to open, and a player closed meanwhile stops the device when it opens.
+// No call waits for the device to open, and a player closed meanwhile suspends the device when it opens.
 func TestPlayerNeverWaitsForTheDevice(t *testing.T) {
-	come, f := make(chan bool), &fake{}
-	p := newPlayer(func(src io.Reader) (output, error) { <-come; return f.open(src) }, onSurface, f.now)
-	p.Play(Place)
-	p.SetVolume(10)
-	p.Close()
-	close(come)
-	for !f.isStopped() {
-		runtime.Gosched()
-	}
-	if p.Ready() {
-		t.Error("ready after Close")
-	}
+	all()
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		p := newPlayer(func() (output, error) { time.Sleep(time.Minute); return f, nil }, onSurface)
+		p.Play(Place)
+		p.SetVolume(10)
+		p.Close()
+		time.Sleep(2 * time.Minute)
+		if p.Ready() || !f.isAsleep() {
+			t.Errorf("after Close: ready %t, the device asleep %t; want false and true", p.Ready(), f.isAsleep())
+		}
+	})
 }
 
-func TestCloseStopsTheDevice(t *testing.T) {
-	p, f := ready(t)
-	p.Close()
-	if x := peak(t, p, Win); x != 0 || !f.isStopped() {
-		t.Errorf("after Close a cue peaks at %g, device stopped %v; want 0 and true", x, f.isStopped())
+func TestCloseSilencesTheDevice(t *testing.T) {
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		p.Play(KnockOut)
+		p.Close()
+		p.Play(Win)
+		synctest.Wait()
+		if len(f.started) != 1 || !f.started[0].stopped || !f.isAsleep() {
+			t.Errorf("after Close: %d cues started, the first stopped %t, the device asleep %t; want 1, true, true", len(f.started), f.started[0].stopped, f.isAsleep())
+		}
+		p.Close()
+	})
+}
+
+// A device that plays nothing is suspended. It is resumed for the next cue.
+func TestDeviceRestsInSilence(t *testing.T) {
+	withDevice(t, func(t *testing.T, p *player, f *fake) {
+		asleep := func(when string, want bool) {
+			t.Helper()
+			if synctest.Wait(); f.isAsleep() != want {
+				t.Errorf("%s the device sleeps: %t, want %t", when, !want, want)
+			}
+		}
+		p.Play(KnockOut)
+		length := f.started[0].left
+		time.Sleep(length / 2)
+		p.Play(Select) // ends before it
+		time.Sleep(length/2 + restAfter - 1)
+		asleep("before the end of the silence", false)
+		time.Sleep(restAfter)
+		asleep("after the silence", true)
+		time.Sleep(time.Hour) // a suspended device does not play, which must not count as gone
+		if !p.Ready() {
+			t.Error("a resting device counts as gone")
+		}
+		p.Play(Place)
+		asleep("with the next cue", false)
+		time.Sleep(2 * restAfter)
+		asleep("after it", true)
+	})
+}
+
+// The stream of a cue is its samples in both channels, whatever the size of the reads.
+func TestStereo(t *testing.T) {
+	want := []float32{0, 0.5, -0.25, 0.125, -1}
+	for _, size := range []int{frameBytes, 3*frameBytes + 5, 100} {
+		s, got, buf := &stereo{want}, []float32(nil), make([]byte, size)
+		for err := error(nil); err == nil; {
+			var n int
+			n, err = s.Read(buf)
+			for at := 0; at+frameBytes <= n; at += frameBytes {
+				left, right := binary.LittleEndian.Uint32(buf[at:]), binary.LittleEndian.Uint32(buf[at+4:])
+				if left != right {
+					t.Errorf("left %x, right %x", left, right)
+				}
+				got = append(got, math.Float32frombits(left))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("read by %d bytes: %v, want %v", size, got, want)
+		}
 	}
-	p.Close()
 }
 
 func TestLikely(t *testing.T) {
@@ -271,60 +358,5 @@ func TestLikely(t *testing.T) {
 				t.Errorf("likely is %v, want %v", got, c.want)
 			}
 		})
-	}
-}
-
-func until(done func() bool) {
-	for !done() {
-		runtime.Gosched() // limited by the time limit of the test
-	}
-}
-
-// A device that reads only silence is suspended. It is resumed for the next cue, which is heard whole.
-func TestDeviceRestsInSilence(t *testing.T) {
-	p, f := ready(t)
-	p.Play(Place)
-	read(t, &p.mix, restAfter/2)
-	if f.isAsleep() {
-		t.Fatal("it rests while something may still sound")
-	}
-	read(t, &p.mix, 2*restAfter)
-	until(f.isAsleep)
-	f.pass(time.Hour) // a suspended device does not read, which must not count as gone
-	if !p.Ready() {
-		t.Error("a resting device counts as gone")
-	}
-	p.Play(Place)
-	until(func() bool { return !f.isAsleep() })
-	top := float32(0)
-	for _, x := range read(t, &p.mix, Rate/10) {
-		top = max(top, x, -x)
-	}
-	if top < 0.3 {
-		t.Errorf("the cue after the rest peaks at %g", top)
-	}
-	f.pass(2 * stalled)
-	if p.Ready() {
-		t.Error("a device that does not wake counts as there")
-	}
-	p.Close()
-	until(f.isStopped)
-}
-
-// The browser's device reads while the cues are rendered, for longer than restAfter.
-func TestDeviceRestsAfterRendering(t *testing.T) {
-	f := &fake{time: time.Unix(1e9, 0)}
-	var p *player
-	began := make(chan struct{})
-	open := func(src io.Reader) (output, error) {
-		<-began
-		read(t, &p.mix, 2*restAfter)
-		return f, nil
-	}
-	p = newPlayer(open, onSurface, f.now)
-	close(began)
-	until(f.isAsleep)
-	if !p.Ready() {
-		t.Error("a resting device counts as gone")
 	}
 }

@@ -164,6 +164,27 @@ func TestNoCueIsMuchLouderThanAnother(t *testing.T) {
 	}
 }
 
+// A device clips a sum beyond full scale. Two different cues that begin together reach that at full volume only for an instant,
+// which is not heard.
+func TestTwoCuesAreHardlyClipped(t *testing.T) {
+	for c := range Cues {
+		for d := range c {
+			for apart := 0; apart < Rate/100; apart += Rate / 500 {
+				a, b := made(c, 0), made(d, 0)
+				clipped := 0
+				for i := range min(len(a), len(b)) - apart {
+					if math.Abs(float64(a[i+apart]+b[i])) > 1 || math.Abs(float64(a[i]+b[i+apart])) > 1 {
+						clipped++
+					}
+				}
+				if clipped > Rate/4000 {
+					t.Errorf("%s and %s, %d ms apart: %.2f ms are clipped", names[c].name, names[d].name, apart*1000/Rate, 1000*float64(clipped)/Rate)
+				}
+			}
+		}
+	}
+}
+
 // ITU-R BS.1770 weights a tone of 1 kHz by 0.7 dB, high ones by about 4 dB, and hardly hears the lowest ones.
 func TestLoudnessIsThatOfTheRecommendation(t *testing.T) {
 	for hz, want := range map[float64]float64{38: -6, 1000: 0.7, 997: 0.69, 10000: 4} {
