@@ -53,7 +53,6 @@ type frame[S comparable] struct {
 
 const (
 	historyBits = 12
-	firstMoves  = 512
 	// checkEvery is the number of nodes between two checks of the clock and the stop signal: a third of a millisecond
 	// in the slowest game, at 5 microseconds a node.
 	checkEvery = 64
@@ -70,14 +69,7 @@ func newWorker[S comparable, P rules.Of[S]](e *Engine[S, P]) *worker[S, P] {
 	default:
 		w.reductionFrom = reductionFrom
 	}
-	w.frames = make([]frame[S], maxPly+2)
-	w.keys = make([]int64, 0, firstMoves)
-	for i := range w.frames {
-		f := &w.frames[i]
-		f.moves = make([]rules.Move, 0, firstMoves)
-		f.ranks = make([]int32, 0, firstMoves)
-		f.pv = make([]rules.Move, 0, maxPly+2)
-	}
+	w.frames = make([]frame[S], maxPly+2) // their lists grow with the first nodes of a ply and are used again
 	return w
 }
 
