@@ -115,7 +115,7 @@ func newAtlas(t *look.Theme) *solid.Atlas {
 	})
 	add(110, 110, func(p *paint.Picture, w, h float64) { solid.SoftBox(p, w, h, shadowBlur) })
 	add(90, 90, func(p *paint.Picture, w, h float64) { solid.SoftBox(p, w, h, groundBlur) })
-	return solid.NewAtlas("oxixo/"+t.Name, 620, tiles...)
+	return solid.NewAtlas("oxixo/"+t.Name, tiles...)
 }
 
 func cubeTop(p *paint.Picture, w, h float64, in inks, n int) {

@@ -127,7 +127,7 @@ func newAtlas(t *look.Theme, in inks) *solid.Atlas {
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.X) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.O) }},
 	)
-	return solid.NewAtlas("trexo/"+t.Name, 640, tiles...)
+	return solid.NewAtlas("trexo/"+t.Name, tiles...)
 }
 
 // tableBlur is the softness of the board's own shadow, as a fraction of the board's size.

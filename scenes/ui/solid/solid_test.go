@@ -196,13 +196,16 @@ func TestAtlasKeepsItsTilesApart(t *testing.T) {
 	plain := func(c color.RGBA) func(*paint.Picture, float64, float64) {
 		return func(p *paint.Picture, w, h float64) { p.Fill(paint.Rect(0, 0, w, h), paint.Solid(c)) }
 	}
-	a := NewAtlas("test", 100, Tile{60, 20, plain(color.RGBA{200, 0, 0, 255})}, Tile{60, 30, plain(color.RGBA{0, 200, 0, 255})})
+	a := NewAtlas("test", Tile{60, 20, plain(color.RGBA{200, 0, 0, 255})}, Tile{58.5, 30.5, plain(color.RGBA{0, 200, 0, 255})}, Tile{23, 61, plain(color.RGBA{0, 0, 200, 255})})
+	if a.w > 92 || a.h > 92 {
+		t.Errorf("%g x %g for tiles that fit in a square of 92", a.w, a.h)
+	}
 	var m graph.Mesh
 	for _, dense := range []float64{0.7, 1, 2} {
 		a.Texture(&m, dense)
 		p := paint.New(int(m.TexW), int(m.TexH), m.TexW, m.TexH)
 		m.Texture.Paint(p, m.TexW, m.TexH)
-		for n, want := range []color.RGBA{{255, 255, 255, 255}, {200, 0, 0, 255}, {0, 200, 0, 255}} {
+		for n, want := range []color.RGBA{{255, 255, 255, 255}, {200, 0, 0, 255}, {0, 200, 0, 255}, {0, 0, 200, 255}} {
 			r := a.Region(n)
 			for _, at := range [][2]float32{{0, 0}, {0.5, 0.5}, {1, 1}, {0, 1}} {
 				u, v := r.At(at[0], at[1])

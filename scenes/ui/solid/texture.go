@@ -1,8 +1,10 @@
 package solid
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
@@ -58,22 +60,53 @@ type placed struct {
 // room is the space between tiles in units.
 const room = 4
 
-// NewAtlas packs tiles into rows of an atlas w units wide; name must contain everything their paint depends on. Tile 0
-// is plain white; the given tiles start at 1.
-func NewAtlas(name string, w float64, tiles ...Tile) *Atlas {
-	a := &Atlas{name: name, w: w}
+// NewAtlas packs tiles into an atlas that is nearly a square, since renderers round the sides of a texture up to powers of two; name
+// must contain everything the tiles' paint depends on. Tile 0 is plain white; the given tiles start at 1.
+func NewAtlas(name string, tiles ...Tile) *Atlas {
 	white := Tile{4, 4, func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Rect(-1, -1, w+2, h+2), func(_, _ float64) (r, g, b, al float64) { return 1, 1, 1, 1 })
 	}}
-	x, y, row := room/2.0, room/2.0, 0.0
-	for _, t := range append([]Tile{white}, tiles...) {
-		if x+t.W+room/2 > w {
-			x, y, row = room/2, y+row+room, 0
-		}
-		a.tiles = append(a.tiles, placed{t, x, y})
-		x, row = x+t.W+room, math.Max(row, t.H)
+	tiles = append([]Tile{white}, tiles...)
+	widest := 0.0
+	for _, t := range tiles {
+		widest = max(widest, strips(t)*room)
 	}
-	a.h = y + row + room/2
+	best := packed(tiles, widest)
+	for w := widest + room; w < best.h; w += room {
+		if a := packed(tiles, w); max(a.w, a.h) < max(best.w, best.h) {
+			best = a
+		}
+	}
+	best.name = name
+	return best
+}
+
+// strips returns the width of a tile with its room, in strips of room units.
+func strips(t Tile) float64 { return math.Ceil(t.W/room) + 1 }
+
+// packed places the tiles in an atlas w units wide, the highest first, each where it ends up highest.
+func packed(tiles []Tile, w float64) *Atlas {
+	a := &Atlas{w: w, tiles: make([]placed, len(tiles))}
+	order := make([]int, len(tiles))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(tiles[j].H, tiles[i].H) })
+	depth := make([]float64, int(w/room)) // how far down each strip of room units is filled
+	for _, i := range order {
+		n := int(strips(tiles[i]))
+		at, top := 0, math.Inf(1)
+		for x := range len(depth) - n + 1 {
+			if d := slices.Max(depth[x : x+n]); d < top {
+				at, top = x, d
+			}
+		}
+		a.tiles[i] = placed{tiles[i], float64(at)*room + room/2, top + room/2}
+		for x := at; x < at+n; x++ {
+			depth[x] = top + tiles[i].H + room
+		}
+	}
+	a.h = slices.Max(depth)
 	return a
 }
 
