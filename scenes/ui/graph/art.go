@@ -135,7 +135,7 @@ func (s *artCache) store(key artKey, a Art, p painting) *artEntry {
 	s.made++
 	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid, scale: key.scale}
 	if a.Coarse {
-		e.img = stretched(p.RGBA, key.w, key.h)
+		e.img = stretched(p.RGBA, half(key.w), half(key.h))
 	} else {
 		e.img = ebiten.NewImageFromImageWithOptions(p.RGBA, &ebiten.NewImageFromImageOptions{Unmanaged: key.w*key.h >= large})
 	}
@@ -182,6 +182,10 @@ func (s *artCache) nearest(key artKey) *artEntry {
 	}
 	return best
 }
+
+// half is a side of the image of coarse art, which is drawn with doubled pixels: nobody sees that in a soft light, and a full image of the
+// table would need four times the memory.
+func half(side int) int { return (side + 1) / 2 }
 
 // coarseMost is the longer side of coarse art in pixels.
 const coarseMost = 320

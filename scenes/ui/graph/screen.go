@@ -275,8 +275,13 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 	b := o.art.img.Bounds()
 	o.ink(color.RGBA{255, 255, 255, 255}, alpha)
 	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
-	if show.Angle == 0 && s.cur.size() == s.m.Scale && b.Dx() == w && b.Dy() == h {
+	ownW, ownH := w, h
+	if a.Coarse {
+		ownW, ownH = half(w), half(h)
+	}
+	if show.Angle == 0 && s.cur.size() == s.m.Scale && b.Dx() == ownW && b.Dy() == ownH {
 		o.near = true
+		o.geo.Scale(float64(w)/float64(b.Dx()), float64(h)/float64(b.Dy()))
 		if s.cur.turned() {
 			o.geo.Scale(-1, -1)
 		}
