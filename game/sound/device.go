@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
-	"math"
 	"net"
 	"os"
 	"path/filepath"
@@ -42,7 +41,7 @@ func openDevice() (output, error) {
 	context, ready, err := oto.NewContext(&oto.NewContextOptions{
 		SampleRate:      Rate,
 		ChannelCount:    2,
-		Format:          oto.FormatFloat32LE,
+		Format:          oto.FormatSignedInt16LE,
 		BufferSize:      deviceBuffer,
 		ApplicationName: "XO Trio",
 	})
@@ -58,7 +57,7 @@ func openDevice() (output, error) {
 
 // Start gives a cue a player of its own. One player that mixes all cues would make each cue wait behind the samples that
 // it has read ahead.
-func (d device) Start(samples []float32, volume float64) voice {
+func (d device) Start(samples []int16, volume float64) voice {
 	p := d.NewPlayer(&stereo{samples})
 	p.SetBufferSize(sourceBuffer)
 	p.SetVolume(volume)
@@ -73,19 +72,18 @@ func (d device) Suspend() { _ = d.Context.Suspend() }
 // Resume makes a suspended device read again. After an error it stays suspended.
 func (d device) Resume() { _ = d.Context.Resume() }
 
-// frameBytes is the size of one frame of a stereo stream: two channels of four bytes.
-const frameBytes = 8
+// frameBytes is the size of one frame of a stereo stream: two channels of two bytes.
+const frameBytes = 4
 
-// stereo is a stream of mono samples in both channels, as little-endian 32-bit floats.
-type stereo struct{ left []float32 }
+// stereo is a stream of mono samples in both channels, in little-endian order.
+type stereo struct{ left []int16 }
 
 // Read fills p with the next whole frames.
 func (s *stereo) Read(p []byte) (int, error) {
 	n := min(len(s.left), len(p)/frameBytes)
 	for i, x := range s.left[:n] {
-		bits := math.Float32bits(x)
-		binary.LittleEndian.PutUint32(p[i*frameBytes:], bits)
-		binary.LittleEndian.PutUint32(p[i*frameBytes+4:], bits)
+		binary.LittleEndian.PutUint16(p[i*frameBytes:], uint16(x))
+		binary.LittleEndian.PutUint16(p[i*frameBytes+2:], uint16(x))
 	}
 	s.left = s.left[n:]
 	if len(s.left) == 0 {

@@ -1,6 +1,7 @@
 package sound
 
 import (
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -31,7 +32,7 @@ func New() Player { return newPlayer(openDevice, Render) }
 // output is an open device.
 type output interface {
 	// Start plays mono samples at Rate now, along with what sounds already, at a volume from 0 to 1.
-	Start(samples []float32, volume float64) voice
+	Start(samples []int16, volume float64) voice
 	// Suspend keeps the device from reading until Resume. Both may block and are called by one goroutine.
 	Suspend()
 	Resume()
@@ -63,7 +64,7 @@ type player struct {
 
 	mu sync.Mutex
 	// cues are by variation, and on surface has; want is the surface that was set, changing true while its cues are rendered.
-	cues      [Cues][maxTakes][]float32
+	cues      [Cues][maxTakes][]int16
 	has, want Surface
 	changing  bool
 
@@ -110,15 +111,24 @@ func newPlayer(open func() (output, error), render func(c Cue, take int, on Surf
 }
 
 // rendered returns the cues that are among, on a surface.
-func (p *player) rendered(on Surface, among func(Cue) bool) (cues [Cues][maxTakes][]float32) {
+func (p *player) rendered(on Surface, among func(Cue) bool) (cues [Cues][maxTakes][]int16) {
 	for c := range Cues {
 		for n := range c.Takes() {
 			if among(c) {
-				cues[c][n] = p.render(c, n, on)
+				cues[c][n] = stored(p.render(c, n, on))
 			}
 		}
 	}
 	return cues
+}
+
+// stored returns samples between -1 and 1 in half of their memory: the precision of a CD.
+func stored(samples []float32) []int16 {
+	out := make([]int16, len(samples))
+	for i, x := range samples {
+		out[i] = int16(math.Round(float64(x) * math.MaxInt16))
+	}
+	return out
 }
 
 // change renders the cues of the surface that was set in the background, unless it does so already. The caller holds the lock.

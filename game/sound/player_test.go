@@ -2,7 +2,6 @@ package sound
 
 import (
 	"encoding/binary"
-	"math"
 	"net"
 	"os"
 	"path/filepath"
@@ -24,14 +23,14 @@ type fake struct {
 // played is a cue that the fake was given.
 type played struct {
 	on      *fake
-	samples []float32
+	samples []int16
 	left    time.Duration
 	since   time.Time
 	volume  float64
 	stopped bool
 }
 
-func (f *fake) Start(samples []float32, volume float64) voice {
+func (f *fake) Start(samples []int16, volume float64) voice {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	v := &played{f, samples, time.Duration(len(samples)) * time.Second / Rate, time.Now(), volume, false}
@@ -141,7 +140,7 @@ func TestPlayerTakesVariationsInTurn(t *testing.T) {
 			p.Play(c)
 			got := f.started[len(f.started)-1].samples
 			time.Sleep(time.Second)
-			return slices.IndexFunc(all()[c], func(w []float32) bool { return slices.Equal(w, got) })
+			return slices.IndexFunc(all()[c], func(w []float32) bool { return slices.Equal(stored(w), got) })
 		}
 		for i := range 9 {
 			for _, c := range []Cue{Place, Brick, Push} {
@@ -181,10 +180,10 @@ func TestPlayerChangesItsSurface(t *testing.T) {
 		synctest.Wait()
 		p.Play(Place)
 		p.Play(Row)
-		if !slices.Equal(f.started[0].samples, Render(Place, 0, OnWood)) {
+		if !slices.Equal(f.started[0].samples, stored(Render(Place, 0, OnWood))) {
 			t.Error("a piece does not sound as on wood")
 		}
-		if !slices.Equal(f.started[1].samples, made(Row, 0)) {
+		if !slices.Equal(f.started[1].samples, stored(made(Row, 0))) {
 			t.Error("a row sounds different")
 		}
 	})
@@ -291,18 +290,18 @@ func TestDeviceRestsInSilence(t *testing.T) {
 
 // The stream of a cue is its samples in both channels, whatever the size of the reads.
 func TestStereo(t *testing.T) {
-	want := []float32{0, 0.5, -0.25, 0.125, -1}
-	for _, size := range []int{frameBytes, 3*frameBytes + 5, 100} {
-		s, got, buf := &stereo{want}, []float32(nil), make([]byte, size)
+	want := []int16{0, 16000, -8000, 1, -32768}
+	for _, size := range []int{frameBytes, 3*frameBytes + 3, 100} {
+		s, got, buf := &stereo{want}, []int16(nil), make([]byte, size)
 		for err := error(nil); err == nil; {
 			var n int
 			n, err = s.Read(buf)
 			for at := 0; at+frameBytes <= n; at += frameBytes {
-				left, right := binary.LittleEndian.Uint32(buf[at:]), binary.LittleEndian.Uint32(buf[at+4:])
+				left, right := binary.LittleEndian.Uint16(buf[at:]), binary.LittleEndian.Uint16(buf[at+2:])
 				if left != right {
 					t.Errorf("left %x, right %x", left, right)
 				}
-				got = append(got, math.Float32frombits(left))
+				got = append(got, int16(left))
 			}
 		}
 		if !slices.Equal(got, want) {
