@@ -84,7 +84,7 @@ func NewAtlas(name string, tiles ...Tile) *Atlas {
 // strips returns the width of a tile with its room, in strips of room units.
 func strips(t Tile) float64 { return math.Ceil(t.W/room) + 1 }
 
-// packed places the tiles in an atlas w units wide, the highest first, each where it ends up highest.
+// packed places the tiles in an atlas w units wide, the highest first, each as far up as it fits.
 func packed(tiles []Tile, w float64) *Atlas {
 	a := &Atlas{w: w, tiles: make([]placed, len(tiles))}
 	order := make([]int, len(tiles))
