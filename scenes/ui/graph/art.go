@@ -183,8 +183,8 @@ func (s *artCache) nearest(key artKey) *artEntry {
 	return best
 }
 
-// half is a side of the image of coarse art, which is drawn with doubled pixels: nobody sees that in a soft light, and a full image of the
-// table would need four times the memory.
+// half returns a side of the image of coarse art, which is drawn with doubled pixels: they are not seen in a soft light, and a full image
+// of the table would need four times the memory.
 func half(side int) int { return (side + 1) / 2 }
 
 // coarseMost is the longer side of coarse art in pixels.
