@@ -18,8 +18,8 @@ import (
 var errNoDevice = errors.New("sound: this system has no sound server and no sound card")
 
 const (
-	// deviceBuffer is the length of the device's read-ahead. A shorter buffer has less delay; below 50 ms a busy machine
-	// leaves gaps.
+	// deviceBuffer is the length of the device's read-ahead. A shorter buffer has less delay, and leaves gaps sooner on a
+	// busy machine.
 	deviceBuffer = 50 * time.Millisecond
 	// sourceBuffer is the size of the buffer of one cue, in bytes. A device may request its whole buffer at once, and the
 	// part that is not available becomes silence. The library's default is half a second.

@@ -35,17 +35,17 @@ func open(t *testing.T, d *scenestest.Env, route scenes.Puzzles) *rig {
 	return r
 }
 
-// settle runs ticks until the screen is idle: moves are judged in the background.
+// settle runs ticks until the screen is idle: moves are judged, and hints found, in the background.
 func (r *rig) settle() {
 	r.t.Helper()
-	for range 6000 {
+	const moving = 1200 // ticks that something on the screen may move
+	for n := range 6000 {
 		if r.Wait(1); !r.Awake {
 			return
 		}
-		if !strings.Contains(r.message(), r.d.T("puzzles.checking")) {
-			continue
+		if n > moving || strings.Contains(r.message(), r.d.T("puzzles.checking")) {
+			time.Sleep(time.Millisecond)
 		}
-		time.Sleep(time.Millisecond)
 	}
 	r.t.Fatal("it does not come to rest")
 }
