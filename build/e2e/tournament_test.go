@@ -80,13 +80,13 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(30)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
+	g.archived(1)
 	over := g.records()[0]
 	g.twin(scenes.Pause{View: phrases.PublicView(over), Tournament: "1"}).press("cups.back")
 	g.ticks(60)
 	if game := g.cup().Rounds[0].Games[0]; game.Outcome == cups.Open || !game.Here {
 		t.Fatalf("the game that was played is %+v", game)
 	}
-	g.archived(1)
 	screen().press("Pair round 2")
 	g.ticks(10)
 	enter(0)
