@@ -51,7 +51,7 @@ func TestThroughPulseAudio(t *testing.T) {
 			if a, b := peak(got), peak(width(want)); math.Abs(a-b) > 0.02 {
 				t.Errorf("recorded peak %.3f, made %.3f", a, b)
 			}
-			t.Logf("heard %d ms after it was played (50 ms of that are the recorder's), like the cue by %.4f", at*1000/rate, like)
+			t.Logf("heard %d ms after it was played, like the cue by %.4f", at*1000/rate, like)
 		})
 	}
 	t.Run("a cue after a long silence is heard as it was made", func(t *testing.T) {
@@ -134,7 +134,7 @@ func TestWithoutDevice(t *testing.T) {
 	}
 }
 
-// wide converts samples to the precision of the recording.
+// width converts samples to the precision of the recording.
 func width(w []float32) []float64 {
 	out := make([]float64, len(w))
 	for i, x := range w {

@@ -40,6 +40,8 @@ type artKey struct {
 
 type artEntry struct {
 	img *ebiten.Image
+	// w and h are the size it was made for, in pixels of the screen; the image of coarse art is smaller.
+	w, h int
 	// number identifies the art, also after it was dropped.
 	number uint64
 	// solid is true if the art is opaque everywhere.
@@ -133,7 +135,7 @@ func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 
 func (s *artCache) store(key artKey, a Art, p painting) *artEntry {
 	s.made++
-	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid, scale: key.scale}
+	e := &artEntry{w: key.w, h: key.h, used: s.drawn, number: s.made, solid: p.solid, scale: key.scale}
 	if a.Coarse {
 		e.img = stretched(p.RGBA, half(key.w), half(key.h))
 	} else {

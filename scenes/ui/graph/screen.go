@@ -275,11 +275,7 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 	b := o.art.img.Bounds()
 	o.ink(color.RGBA{255, 255, 255, 255}, alpha)
 	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
-	ownW, ownH := w, h
-	if a.Coarse {
-		ownW, ownH = half(w), half(h)
-	}
-	if show.Angle == 0 && s.cur.size() == s.m.Scale && b.Dx() == ownW && b.Dy() == ownH {
+	if show.Angle == 0 && s.cur.size() == s.m.Scale && o.art.w == w && o.art.h == h {
 		o.near = true
 		o.geo.Scale(float64(w)/float64(b.Dx()), float64(h)/float64(b.Dy()))
 		if s.cur.turned() {
