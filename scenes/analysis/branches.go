@@ -123,13 +123,9 @@ func (b *branches) list() layout.Part {
 		for _, move := range moves {
 			e.Label += " " + move
 		}
-		height := study.LineHeight
-		if m.Narrow {
-			height = widget.Finger
-		}
 		at := m.Plain(look.Small-1, graph.Regular).In(m.Theme.Soft)
 		words := layout.Row(8, layout.Whole(m.Words(strconv.Itoa(first.Move()), at)), m.TruncatedLine(moves, m.Plain(look.Small-1, graph.Mono)).Grow(1))
-		rows = append(rows, m.Entry(e, layout.Margin(10*float64(t.Depth-1), 0, 0, 0, words)).Fixed(height))
+		rows = append(rows, m.Entry(e, layout.Margin(10*float64(t.Depth-1), 0, 0, 0, words)).Fixed(study.LineHeight(m)))
 	}
 	return layout.Stack(2, rows...)
 }

@@ -141,12 +141,8 @@ func (a *Analysis) bestLines() layout.Part {
 		row.Press = func() { a.try(l.Move) }
 		rows = append(rows, row.Row(a.Menu))
 	}
-	height := study.LineHeight
-	if a.Narrow {
-		height = widget.Finger
-	}
 	left := maxLines - len(rows) + 1
-	rows = append(rows, layout.If(left > 0, layout.Gap(float64(left)*(height+4)-4))) // the parts below keep their place
+	rows = append(rows, layout.If(left > 0, layout.Gap(float64(left)*(study.LineHeight(a.Menu)+4)-4))) // the parts below keep their place
 	return layout.Stack(4, append(rows, a.Words(a.searchState(f, known), a.Soft(look.Small-1)))...)
 }
 

@@ -442,17 +442,9 @@ func TestEveryStateFits(t *testing.T) {
 		{"question", func(h *scenestest.Hands) { use(t, h, "find") }},
 		{"solution", func(h *scenestest.Hands) { use(t, h, "find", "find-show") }},
 		{"questions over", func(h *scenestest.Hands) { use(t, h, "find", "find-show", "find-next") }},
-		{"line", func(h *scenestest.Hands) { h.Press(ebiten.KeyHome, ebiten.KeyDown); h.Wait(200); use(t, h, "line/0") }},
-		{"branch", func(h *scenestest.Hands) {
-			h.Press(ebiten.KeyHome, ebiten.KeyDown)
-			h.Wait(200)
-			use(t, h, "line/0", "branch-keep")
-		}},
-		{"deleted", func(h *scenestest.Hands) {
-			h.Press(ebiten.KeyHome, ebiten.KeyDown)
-			h.Wait(200)
-			use(t, h, "line/0", "branch-keep", "branch-delete")
-		}},
+		{"line", func(h *scenestest.Hands) { tryLine(t, h) }},
+		{"branch", func(h *scenestest.Hands) { tryLine(t, h); use(t, h, "branch-keep") }},
+		{"deleted", func(h *scenestest.Hands) { tryLine(t, h); use(t, h, "branch-keep", "branch-delete") }},
 		{"comment", func(h *scenestest.Hands) {
 			h.Press(ebiten.KeyN)
 			h.Type("What a move! I would not have seen it.")
@@ -473,6 +465,15 @@ func TestEveryStateFits(t *testing.T) {
 			}, "comment")
 		})
 	}
+}
+
+// tryLine plays the best line of the first move, and waits for the review of its move.
+func tryLine(t *testing.T, h *scenestest.Hands) {
+	t.Helper()
+	h.Press(ebiten.KeyHome, ebiten.KeyDown)
+	h.Wait(200)
+	use(t, h, "line/0")
+	h.Until(t, "the review of the line", func() bool { return enabled(h, "line/0") })
 }
 
 // use focuses each named control by Tab and presses it with Enter.
@@ -549,5 +550,44 @@ func TestMovesKeepTheirPlace(t *testing.T) {
 	h.Wait(200)
 	if after := place(); before.H == 0 || after != before {
 		t.Errorf("the moves are at %v, and at the start at %v", before, after)
+	}
+}
+
+// waiting is an oracle that is silent until its channel is closed.
+type waiting chan struct{}
+
+func (w waiting) Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+	select {
+	case <-w:
+		return oracle{}.Analyse(ctx, pos, played, nodes)
+	case <-ctx.Done():
+		return judge.Judgement{}, ctx.Err()
+	}
+}
+
+// Where the page scrolls, what is below the review of a tried line has the same place before it arrives and after.
+func TestTheReviewOfALineMovesNothing(t *testing.T) {
+	for _, size := range []graph.Metrics{scenestest.Phone(), scenestest.Phone().Larger(150), graph.MeasureWindow(800, 600, 1).Larger(150)} {
+		d := scenestest.New(t, "en")
+		var j judge.Analyser = oracle{}
+		judges(d, func(*rules.Info) (judge.Analyser, error) { return j, nil })
+		h := open(t, d, played(t))
+		h.Scene.Layout(size)
+		h.Press(ebiten.KeyHome, ebiten.KeyDown)
+		h.Wait(200)
+		silent := make(waiting)
+		j = silent
+		use(t, h, "line/0")
+		place := func() graph.Rect {
+			box, _ := scenestest.RenderAt(d, h.Scene.Draw, size, h.Now()).Find("comment")
+			return box
+		}
+		before := place()
+		close(silent)
+		h.Until(t, "the review of the line", func() bool { return enabled(h, "line/0") })
+		h.Wait(1)
+		if after := place(); before.H == 0 || after != before {
+			t.Errorf("%.0fx%.0f: the comment is at %v before the review and at %v after it", size.W, size.H, before, after)
+		}
 	}
 }

@@ -40,18 +40,26 @@ func (r *Replay) reviewed() (before *session.View, p *review.Ply, ok bool) {
 	return before, p, ok
 }
 
-// saidHeight, linesHeight and verdictHeight are the heights of the sentences, of the lines with their heading and of the
-// whole that are kept whatever there is to say, in units, so that nothing moves from one turn to the next or when a review
-// arrives. A canvas lower than roomyHeight has no room to spare.
-const (
-	saidHeight    = 118.0
-	roomyHeight   = 600.0
-	linesHeight   = 18 + (judge.Lines+1)*(study.LineHeight+4)
-	verdictHeight = linesHeight + widget.Space + saidHeight + widget.Space + widget.ButtonHeight
-)
+// saidHeight is the height of the sentences that is kept whatever there is to say, in units. A canvas lower than
+// roomyHeight has no room to spare.
+const saidHeight, roomyHeight = 118.0, 600.0
 
-// roomy returns true if everything that can be said of a move has a place of its own.
-func (r *Replay) roomy() bool { return !r.M.Tall() && !r.paged() && r.M.H >= roomyHeight }
+// linesHeight and verdictHeight are the heights of the lines with their heading, and of the whole, that are kept if there
+// is room, so that nothing moves from one turn to the next or when a review arrives.
+func (r *Replay) linesHeight() float64 { return 18 + (judge.Lines+1)*(study.LineHeight(r.Menu)+4) }
+
+func (r *Replay) verdictHeight() float64 {
+	return r.linesHeight() + widget.Space + saidHeight + widget.Space + widget.ButtonHeight
+}
+
+// roomy returns true if everything that can be said of a move has a place of its own. On a scrolled page it has one
+// beside the match only, where each move is reviewed as it is shown.
+func (r *Replay) roomy() bool {
+	if r.paged() {
+		return r.course.off && !r.questions.on
+	}
+	return !r.M.Tall() && r.M.H >= roomyHeight
+}
 
 func (r *Replay) verdictView() layout.Part {
 	_, p, ok := r.reviewed()
@@ -60,7 +68,7 @@ func (r *Replay) verdictView() layout.Part {
 		r.Announcement("said", "", graph.Style{})
 		return layout.Part{}
 	case !ok && r.roomy():
-		return layout.AtLeast(0, verdictHeight, layout.Top(r.sentences(r.noReviewText(), r.Soft(look.Small))))
+		return layout.AtLeast(0, r.verdictHeight(), layout.Top(r.sentences(r.noReviewText(), r.Soft(look.Small))))
 	case !ok:
 		return r.sentences(r.noReviewText(), r.Soft(look.Small))
 	}
@@ -74,7 +82,7 @@ func (r *Replay) verdictView() layout.Part {
 	}
 	lines := layout.Top(layout.Stack(4, rows...))
 	if r.roomy() {
-		lines = layout.AtLeast(0, linesHeight, lines)
+		lines = layout.AtLeast(0, r.linesHeight(), lines)
 	}
 	return layout.Stack(widget.Space, lines, r.sentences(phrases.Review(r.Env, p.Words), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
 }
@@ -109,7 +117,7 @@ func (r *Replay) sentences(text string, st graph.Style) layout.Part {
 		said = r.Announcement("said", text, st)
 	}
 	p := layout.Top(said)
-	if r.Narrow {
+	if r.Narrow && !r.roomy() {
 		return p
 	}
 	return layout.AtLeast(0, saidHeight, p)

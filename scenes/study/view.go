@@ -219,8 +219,13 @@ func (s *Study) sheet(inner float64, p layout.Part) layout.Part {
 	return m.BoxedIn(m.Theme.SheetLine, inner, p)
 }
 
-// LineHeight is the height of a PlayLine for a pointer, in units. Fingers need more.
-const LineHeight = 32.0
+// LineHeight returns the height of a PlayLine on the screen of m, in units. Fingers need more than a pointer.
+func LineHeight(m *widget.Menu) float64 {
+	if m.Narrow {
+		return widget.Finger
+	}
+	return 32
+}
 
 // PlayLine is an analysed move and its continuation, which can be pressed.
 type PlayLine struct {
@@ -257,13 +262,9 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 	if l.Best {
 		e.Ink = m.Theme.Gold
 	}
-	height := LineHeight
-	if m.Narrow {
-		height = widget.Finger
-	}
 	return m.Entry(e, layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))), note,
 		m.TruncatedLine(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft)).Grow(1),
-		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(height)
+		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(LineHeight(m))
 }
 
 // Worth returns the assessment of a move in words, for the side that makes it: its chance to win, or within how many
