@@ -269,9 +269,9 @@ func (r *Replay) left() layout.Part {
 func (r *Replay) right() layout.Part {
 	comment := layout.If(!r.questions.on, r.notes.view()).Or(layout.If(r.roomy(), layout.Gap(widget.Finger))) // nothing moves when questions begin
 	if r.M.Tall() || r.paged() {                                                                              // the graph gives access to the moves
-		return layout.Stack(widget.Space, layout.Top(r.verdictView()).Grow(1), comment)
+		return layout.Stack(widget.Space, layout.Top(r.verdict()).Grow(1), comment)
 	}
-	return layout.Stack(widget.Space, r.movesView().Grow(1).Between(60, 0), r.rule(), r.verdictView(), comment)
+	return layout.Stack(widget.Space, r.movesView().Grow(1).Between(60, 0), r.rule(), r.verdict(), comment)
 }
 
 func (r *Replay) whereabouts() string {

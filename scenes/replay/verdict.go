@@ -44,21 +44,20 @@ func (r *Replay) reviewed() (before *session.View, p *review.Ply, ok bool) {
 // roomyHeight has no room to spare.
 const saidHeight, roomyHeight = 118.0, 600.0
 
-// linesHeight and verdictHeight are the heights of the lines with their heading, and of the whole, that are kept if there
-// is room, so that nothing moves from one turn to the next or when a review arrives.
+// linesHeight is the height of the lines with their heading that is kept if there is room.
 func (r *Replay) linesHeight() float64 { return 18 + (judge.Lines+1)*(study.LineHeight(r.Menu)+4) }
 
-func (r *Replay) verdictHeight() float64 {
-	return r.linesHeight() + widget.Space + saidHeight + widget.Space + widget.ButtonHeight
-}
+// roomy returns true if everything that can be said of a move has a place of its own.
+func (r *Replay) roomy() bool { return !r.M.Tall() && !r.paged() && r.M.H >= roomyHeight }
 
-// roomy returns true if everything that can be said of a move has a place of its own. On a scrolled page it has one
-// beside the match only, where each move is reviewed as it is shown.
-func (r *Replay) roomy() bool {
-	if r.paged() {
-		return r.course.off && !r.questions.on
+// verdict is verdictView with a height that is kept if there is room, so that nothing moves from one turn to the next or
+// when a review arrives. On a scrolled page that is beside the match only, where each move is reviewed as it is shown.
+func (r *Replay) verdict() layout.Part {
+	p := r.verdictView()
+	if r.questions.on || !r.roomy() && !(r.paged() && r.course.off) {
+		return p
 	}
-	return !r.M.Tall() && r.M.H >= roomyHeight
+	return layout.AtLeast(0, r.linesHeight()+widget.Space+saidHeight+widget.Space+widget.ButtonHeight, layout.Top(p))
 }
 
 func (r *Replay) verdictView() layout.Part {
@@ -67,8 +66,6 @@ func (r *Replay) verdictView() layout.Part {
 	case !ok && r.questions.on: // the review would give the answer away
 		r.Announcement("said", "", graph.Style{})
 		return layout.Part{}
-	case !ok && r.roomy():
-		return layout.AtLeast(0, r.verdictHeight(), layout.Top(r.sentences(r.noReviewText(), r.Soft(look.Small))))
 	case !ok:
 		return r.sentences(r.noReviewText(), r.Soft(look.Small))
 	}
@@ -117,7 +114,7 @@ func (r *Replay) sentences(text string, st graph.Style) layout.Part {
 		said = r.Announcement("said", text, st)
 	}
 	p := layout.Top(said)
-	if r.Narrow && !r.roomy() {
+	if r.Narrow {
 		return p
 	}
 	return layout.AtLeast(0, saidHeight, p)
