@@ -162,11 +162,15 @@ func (p *player) SetSurface(on Surface) {
 	}
 }
 
-// live reports whether there is a device, and none of its voices should have ended long ago. It forgets the voices that
-// have ended. The caller holds the lock.
-func (p *player) live() bool {
+// sounding returns the voices that sound, after the others have been removed. The caller holds the lock.
+func (p *player) sounding() []playing {
 	p.playing = slices.DeleteFunc(p.playing, func(v playing) bool { return !v.IsPlaying() })
-	return p.out != nil && !slices.ContainsFunc(p.playing, func(v playing) bool { return time.Since(v.end) >= stalled })
+	return p.playing
+}
+
+// live reports whether there is a device, and none of its voices should have ended long ago. The caller holds the lock.
+func (p *player) live() bool {
+	return p.out != nil && !slices.ContainsFunc(p.sounding(), func(v playing) bool { return time.Since(v.end) >= stalled })
 }
 
 // rest suspends the device unless a cue sounds, or waits for a device that is gone.
@@ -176,7 +180,7 @@ func (p *player) rest() {
 	if p.out == nil {
 		return
 	}
-	if p.live(); len(p.playing) > 0 {
+	if len(p.sounding()) > 0 {
 		p.quiet.Reset(restAfter)
 		return
 	}
@@ -216,7 +220,7 @@ func (p *player) tend(out output) {
 func (p *player) Play(c Cue) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if c >= Cues || !p.live() || len(p.playing) == voices {
+	if c >= Cues || !p.live() || len(p.sounding()) == voices {
 		return
 	}
 	samples := p.cues[c][p.takes[c]]
