@@ -40,6 +40,8 @@ type Replay struct {
 	moveList  *movelist.List
 	// turningScroll is the position of the list of turning points.
 	turningScroll widget.Scroll
+	// verdictScroll is that of the review of a move.
+	verdictScroll widget.Scroll
 	// now is the time of the current tick, nextStep the time of the next step of the playback.
 	now, nextStep time.Duration
 }
@@ -196,12 +198,13 @@ func (r *Replay) export() {
 }
 
 // Measures in units: the width of the side columns; the height of the area below the board in a tall window; the
-// minimum height of the page and the height of the move list on a phone; the maximum ratio of the board's width to its
-// height (boards fill their width).
+// minimum height of the page and the height of the move list on a phone; the minimum height of the move list beside the
+// board; the maximum ratio of the board's width to its height (boards fill their width).
 const (
 	minColumn, maxColumn, columnShare = 236.0, 300.0, 0.235
 	maxBelow, belowShare              = 400.0, 0.4
 	minPage, movesHeight              = 150.0, 320.0
+	minMoves                          = 60.0
 	broadest                          = 1.25
 	// A broad canvas narrower than oneColumn units has no room for two columns beside the board.
 	oneColumn = 760.0
@@ -271,7 +274,11 @@ func (r *Replay) right() layout.Part {
 	if r.M.Tall() || r.paged() {                                                                              // the graph gives access to the moves
 		return layout.Stack(widget.Space, layout.Top(r.verdict()).Grow(1), comment)
 	}
-	return layout.Stack(widget.Space, r.movesView().Grow(1).Between(60, 0), r.rule(), r.verdict(), comment)
+	moves, verdict := r.movesView().Grow(1).Between(minMoves, 0), r.verdict()
+	if !r.roomy() && !r.questions.on { // the verdict has all the room there is
+		moves, verdict = moves.Fixed(minMoves), flush(r.Scrolled("verdict", &r.verdictScroll, layout.Margin(8, 0, 8, 0, verdict))).Grow(1)
+	}
+	return layout.Stack(widget.Space, moves, r.rule(), verdict, comment)
 }
 
 func (r *Replay) whereabouts() string {

@@ -3,6 +3,8 @@ package replay_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -553,6 +555,34 @@ func TestMovesKeepTheirPlace(t *testing.T) {
 	}
 }
 
+// thorough is an oracle that analyses as many moves as there can be beside e6, with continuations.
+type thorough struct{}
+
+func (thorough) Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+	j, err := oracle{}.Analyse(ctx, pos, played, nodes)
+	if len(j.Lines) == 2 && j.Lines[1].Text == "e6" {
+		better := j.Lines[0]
+		better.Plan = strings.Fields("f6 g7 h8 i9")
+		j.Lines, j.Played = append(slices.Repeat([]judge.Line{better}, judge.Lines), j.Lines[1]), judge.Lines
+	}
+	return j, err
+}
+
+// A mistake with all lines, and with what refutes it, has the most to say.
+func TestAMistakeFits(t *testing.T) {
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
+		judges(d, func(*rules.Info) (judge.Analyser, error) { return thorough{}, nil })
+		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: played(t)}))
+	}, func(h *scenestest.Hands) {
+		h.Until(t, "the review", func() bool { return enabled(h, "find") })
+		h.Press(ebiten.KeyHome, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
+		h.Wait(200)
+		if !enabled(h, "refutation") || !enabled(h, fmt.Sprint("line/", judge.Lines)) {
+			t.Fatal("the mistake is not shown")
+		}
+	}, "comment")
+}
+
 // waiting is an oracle that is silent until its channel is closed.
 type waiting chan struct{}
 
@@ -565,9 +595,10 @@ func (w waiting) Analyse(ctx context.Context, pos rules.Game, played rules.Move,
 	}
 }
 
-// Where the page scrolls, what is below the review of a tried line has the same place before it arrives and after.
+// What is above and below the review of a tried line has the same place before it arrives and after.
 func TestTheReviewOfALineMovesNothing(t *testing.T) {
-	for _, size := range []graph.Metrics{scenestest.Phone(), scenestest.Phone().Larger(150), graph.MeasureWindow(800, 600, 1).Larger(150)} {
+	small := graph.MeasureWindow(800, 600, 1)
+	for _, size := range []graph.Metrics{scenestest.Phone(), scenestest.Phone().Larger(150), small, small.Larger(150), usual.Larger(150)} {
 		d := scenestest.New(t, "en")
 		var j judge.Analyser = oracle{}
 		judges(d, func(*rules.Info) (judge.Analyser, error) { return j, nil })
@@ -578,16 +609,18 @@ func TestTheReviewOfALineMovesNothing(t *testing.T) {
 		silent := make(waiting)
 		j = silent
 		use(t, h, "line/0")
-		place := func() graph.Rect {
-			box, _ := scenestest.RenderAt(d, h.Scene.Draw, size, h.Now()).Find("comment")
-			return box
+		place := func() [2]graph.Rect {
+			c := scenestest.RenderAt(d, h.Scene.Draw, size, h.Now())
+			moves, _ := c.Find("moves")
+			comment, _ := c.Find("comment")
+			return [2]graph.Rect{moves, comment}
 		}
 		before := place()
 		close(silent)
 		h.Until(t, "the review of the line", func() bool { return enabled(h, "line/0") })
 		h.Wait(1)
-		if after := place(); before.H == 0 || after != before {
-			t.Errorf("%.0fx%.0f: the comment is at %v before the review and at %v after it", size.W, size.H, before, after)
+		if after := place(); before[1].H == 0 || after != before {
+			t.Errorf("%.0fx%.0f: moves and comment are at %v before the review and at %v after it", size.W, size.H, before, after)
 		}
 	}
 }

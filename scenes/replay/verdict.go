@@ -150,13 +150,9 @@ func byChance(lines []judge.Line) []int {
 // lineView is a move and its continuation; a press plays it on the board.
 func (r *Replay) lineView(i int, p *review.Ply, l *judge.Line) layout.Part {
 	row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: r.T("replay.line.tip"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(r.Env, l)}
-	switch played, more := i == p.Played, len(row.Follow) > 0; {
-	case played && more:
-		row.Note = r.T("replay.played-then")
-	case played:
-		row.Note = r.T("replay.played")
-	case more:
-		row.Note = r.T("replay.then")
+	row.Lead = r.T("replay.then")
+	if i == p.Played {
+		row.Note, row.Lead = r.T("replay.played"), r.T("replay.played-then")
 	}
 	row.Press = func() { r.showLine(p, l.Plan) }
 	if i == p.Played && faulty(p.Mark) {

@@ -231,12 +231,12 @@ func LineHeight(m *widget.Menu) float64 {
 type PlayLine struct {
 	// Name is the name of the node; Tip describes what a press does.
 	Name, Tip string
-	// Move is the move and Follow the continuation, in notation, with Note between them. Worth is the assessment for the
-	// side that makes the move.
-	Move   string
-	Note   string
-	Follow []string
-	Worth  string
+	// Move is the move and Follow the continuation, in notation, which is left out if there is no room for its first move.
+	// Note follows Move alone, Lead precedes Follow in its place. Worth is the assessment for the side that makes the move.
+	Move       string
+	Note, Lead string
+	Follow     []string
+	Worth      string
 	// Ink is the color of the move, unless its A is 0. Best is true for the best move, which is emphasized.
 	Ink   color.RGBA
 	Best  bool
@@ -245,11 +245,13 @@ type PlayLine struct {
 
 // Row returns the line as a part of the screen of m.
 func (l *PlayLine) Row(m *widget.Menu) layout.Part {
+	note := l.Note
+	if len(l.Follow) > 0 {
+		note = l.Lead
+	}
 	said := append([]string{l.Move}, l.Follow...)
-	var note layout.Part
-	if l.Note != "" {
-		said = slices.Insert(said, 1, l.Note)
-		note = layout.Whole(m.Words(l.Note, m.Soft(look.Small-1)))
+	if note != "" {
+		said = slices.Insert(said, 1, note)
 	}
 	e := widget.Entry{Name: l.Name, Label: strings.Join(said, " ") + ", " + l.Worth, Tip: l.Tip, Press: l.Press}
 	ink := m.Theme.Text
@@ -262,9 +264,17 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 	if l.Best {
 		e.Ink = m.Theme.Gold
 	}
-	return m.Entry(e, layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))), note,
-		m.TruncatedLine(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft)).Grow(1),
-		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(LineHeight(m))
+	row := func(note string, follow layout.Part) layout.Part {
+		return layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))),
+			layout.If(note != "", layout.Whole(m.Words(note, m.Soft(look.Small-1)))), follow.Grow(1),
+			layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))
+	}
+	return m.Entry(e, layout.ForWidth(func(w float64) layout.Part {
+		if all := row(note, m.TruncatedLine(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft))); all.Measure(w).MinW <= w {
+			return all
+		}
+		return row(l.Note, layout.Fill())
+	})).Fixed(LineHeight(m))
 }
 
 // Worth returns the assessment of a move in words, for the side that makes it: its chance to win, or within how many
