@@ -6,6 +6,7 @@ import (
 
 	"xotrio/assets"
 	shelf "xotrio/game/library"
+	"xotrio/game/people"
 	"xotrio/game/solving"
 	"xotrio/game/sound"
 	"xotrio/game/stats"
@@ -38,24 +39,30 @@ func stripTall(p layout.Part) layout.Part {
 
 func (t *Title) doors() layout.Part {
 	list, languages := []widget.Button{t.puzzles(), t.library(), t.analyse(), t.cups(), t.box()}, t.languages()
+	who, known := scenes.Current(t.Env)
+	person := func(rated bool, door func(b widget.Button) layout.Part) layout.Part {
+		if known {
+			return t.chip(who, rated)
+		}
+		return door(widget.Button{Name: "people", Icon: "person", Label: t.T("people.title"), Press: func() { t.Push(scenes.People{}) }})
+	}
 	if t.Narrow {
-		columns := func(chip layout.Part, door func(b widget.Button) layout.Part) layout.Part {
+		columns := func(door func(b widget.Button) layout.Part) layout.Part {
 			var two []layout.Part
 			for _, b := range list {
 				two = append(two, layout.AtLeast(0, widget.UnderHeight, door(b)))
 			}
-			return layout.Columns(2, phoneSpace, phoneSpace, append(two, layout.AtLeast(0, widget.UnderHeight, chip))...)
+			return layout.Columns(2, phoneSpace, phoneSpace, append(two, layout.AtLeast(0, widget.UnderHeight, person(false, door)))...)
 		}
 		// All doors have an icon, or none has one, or else each has what fits.
 		grid := layout.FirstFit(
-			columns(layout.Whole(t.chip(chipNamed, true)), func(b widget.Button) layout.Part { return layout.Whole(t.Press(b)) }),
-			columns(layout.Whole(t.chip(chipNamed, false)), func(b widget.Button) layout.Part { b.Icon = ""; return layout.Whole(t.Press(b)) }),
-			columns(t.chip(chipNamed, true), func(b widget.Button) layout.Part { return fitting(t.Menu, b) }))
+			columns(func(b widget.Button) layout.Part { return layout.Whole(t.Press(b)) }),
+			columns(func(b widget.Button) layout.Part { b.Icon = ""; return layout.Whole(t.Press(b)) }),
+			columns(func(b widget.Button) layout.Part { return fitting(t.Menu, b) }))
 		return layout.Stack(phoneSpace, grid, layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
-	row := func(gap float64, chip layout.Part, form func(b *widget.Button)) layout.Part {
-		var doors []layout.Part
-		for _, b := range list {
+	row := func(gap float64, rated bool, form func(b *widget.Button)) layout.Part {
+		door := func(b widget.Button) layout.Part {
 			if b.Kind, b.Tip = widget.Quiet, b.Label; b.Under != "" {
 				b.Tip += ", " + b.Under
 			}
@@ -63,9 +70,13 @@ func (t *Title) doors() layout.Part {
 			if form(&b); b.Tip == b.Label { // it says nothing more
 				b.Tip = ""
 			}
-			doors = append(doors, t.Press(b))
+			return t.Press(b)
 		}
-		doors = slices.Insert(doors, 4, chip)
+		var doors []layout.Part
+		for _, b := range list {
+			doors = append(doors, door(b))
+		}
+		doors = slices.Insert(doors, 4, person(rated, door))
 		doors = append(doors, layout.Fill())
 		for _, b := range t.signs() {
 			b.Kind = widget.Quiet
@@ -74,8 +85,7 @@ func (t *Title) doors() layout.Part {
 		return layout.Row(gap, append(doors, languages.Fixed(doorHeight))...)
 	}
 	whole, words, signs := func(*widget.Button) {}, func(b *widget.Button) { b.Icon = "" }, func(b *widget.Button) { b.Label = "" }
-	line := layout.FirstFit(row(4, t.chip(chipRated, true), whole), row(4, t.chip(chipRated, false), words),
-		row(4, t.chip(chipNamed, true), whole), row(4, t.chip(chipNamed, false), words), row(6, t.chip(chipSign, true), signs))
+	line := layout.FirstFit(row(4, true, whole), row(4, true, words), row(4, false, whole), row(4, false, words), row(6, false, signs))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
@@ -225,24 +235,12 @@ func (t *Title) box() widget.Button {
 // maxPlayer is the maximum width of the player's name, in units.
 const maxPlayer = 150.0
 
-// The forms of the chip of the current player: with the rating if there is one; with the name, and in little room only
-// the icon; with the icon if there is no player.
-const (
-	chipRated = iota
-	chipNamed
-	chipSign
-)
-
-// chip shows the current player with the rating of the game rated last, and leads to the players. If there is no player
-// it has an icon beside its words only if icon is true, as the doors beside it.
-func (t *Title) chip(form int, icon bool) layout.Part {
-	who, known := scenes.Current(t.Env)
-	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("people.title"), Round: doorHeight / 2}
+// chip shows the current player, and if rated is true the rating of the game rated last, if there is one, and leads to the
+// players. In little room it has only the token.
+func (t *Title) chip(who people.Player, rated bool) layout.Part {
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: who.Name, Tip: t.T("people.title"), Round: doorHeight / 2}
 	if t.Narrow { // it is one of the buttons
 		n.Round = 16
-	}
-	if known || form == chipSign { // the words on it do not say what opens
-		n.Tip = n.Label
 	}
 	n.Press = func() {
 		t.Cue(sound.Select)
@@ -257,44 +255,27 @@ func (t *Title) chip(form int, icon bool) layout.Part {
 			c.Art(th.Panel(th.ButtonLit, th.SheetLine, n.Round, false), r, graph.Show{Fade: 1 - g})
 		}
 	})
-	sign := t.Icon("person", t.Theme.Text).Fixed(22)
+	token := t.Picture(look.Token(who.Mark, who.Colour), 32, 32).Fixed(32)
 	var rating []layout.Part
-	if known {
-		n.Label = who.Name
-		sign = t.Picture(look.Token(who.Mark, who.Colour), 32, 32).Fixed(32)
-		if g, name := t.lastRated(who.ID); g != nil {
-			table, _ := t.Stats.Table()
-			rated := phrases.Rating(t.Env, table.Rating(who.ID, name, t.Now()))
-			n.Label += ", " + rated
-			trend := t.Plain(look.Small, graph.Medium).In(phrases.TrendColour(t.Theme, g.Trend()))
-			rating = []layout.Part{layout.Whole(t.Line(rated, t.Plain(look.Body, graph.Regular))), layout.Whole(t.Line(phrases.Trend(g.Trend()), trend))}
-		}
+	if g, name := t.lastRated(who.ID); g != nil {
+		table, _ := t.Stats.Table()
+		points := phrases.Rating(t.Env, table.Rating(who.ID, name, t.Now()))
+		n.Label += ", " + points
+		trend := t.Plain(look.Small, graph.Medium).In(phrases.TrendColour(t.Theme, g.Trend()))
+		rating = []layout.Part{layout.Whole(t.Line(points, t.Plain(look.Body, graph.Regular))), layout.Whole(t.Line(phrases.Trend(g.Trend()), trend))}
 	}
-	label := t.T("people.title")
-	if known {
-		label = who.Name
-	}
-	name := t.Line(label, t.Plain(look.Body, graph.Medium))
 	row := func(d float64, parts ...layout.Part) layout.Part {
 		return layout.Margin(d, 0, d, 0, layout.Row(10, parts...))
 	}
+	name := t.Line(who.Name, t.Plain(look.Body, graph.Medium)).Between(60, maxPlayer)
 	forms := []layout.Part{
-		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating...)...),
-		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating[:min(1, len(rating))]...)...),
-		row(12, sign, name.Between(60, maxPlayer)),
-		layout.If(!known, layout.Center(row(10, layout.Whole(name)))),
-		row(8, sign.Grow(1).Between(30, 0)),
+		row(12, append([]layout.Part{token, name}, rating...)...),
+		row(12, append([]layout.Part{token, name}, rating[:min(1, len(rating))]...)...),
+		row(12, token, name),
+		row(8, token.Grow(1).Between(30, 0)),
 	}
-	switch {
-	case form == chipRated && len(rating) > 0:
+	if rated && len(rating) > 0 {
 		forms = forms[:2]
-	case known || t.Narrow && icon:
-	case form == chipSign:
-		forms = forms[len(forms)-1:]
-	case icon:
-		forms = []layout.Part{layout.Middle(row(10, sign, layout.Whole(name)))}
-	default:
-		forms = forms[3:4]
 	}
 	return t.On(n, layout.Layers(ground, layout.FirstFit(forms...)))
 }
