@@ -158,7 +158,7 @@ func (p *Pause) view() layout.Part {
 			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small)), aim), body))
 	}
 	one := sheet(400, layout.Stack(widget.Apart, groups...))
-	two := sheet(620, layout.Row(widget.Apart, groups[0].Grow(1), layout.Stack(widget.Apart, groups[1:]...).Grow(1)))
+	two := sheet(620, layout.Row(widget.Apart, groups[0].Grow(1), layout.Stack(widget.Space, groups[1:]...).Grow(1)))
 	return layout.FirstFit(one, layout.If(!p.Narrow, two))
 }
 

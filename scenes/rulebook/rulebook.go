@@ -115,7 +115,7 @@ func (r *Rulebook) view() layout.Part {
 		chapters := r.OneOf("chapters", &r.chapters, titles, r.page, r.open)
 		return r.Screen(r.Header(r.T("rulebook.title"), r.Back, r.learn()), layout.Stack(widget.Space, r.tabs(), chapters, r.sheet(titles).Grow(1)), layout.Part{})
 	}
-	chapters := r.ListOf(widget.Rows{Name: "chapters", N: len(titles), Height: 44, Least: 30, Current: r.page, Scroll: &r.list, Plain: true,
+	chapters := r.ListOf(widget.Rows{Name: "chapters", N: len(titles), Height: 44, Least: 36, Current: r.page, Scroll: &r.list, Plain: true,
 		Label: func(i int) string { return titles[i] }, Select: r.open,
 		Row: func(i int) layout.Part { return r.Words(titles[i], r.Plain(look.Body, graph.Medium)) }})
 	body := layout.Row(widget.Apart, layout.AsLargeAs(chapters, r.allTitles()).Between(0, 340), layout.Limit(0, 900, r.sheet(titles)).Grow(1))

@@ -126,7 +126,7 @@ func (s *Display) view() layout.Part {
 		if s.Narrow {
 			lines = append(lines, s.Labelled(r.label, r.note, r.width, r.control))
 		} else {
-			lines = append(lines, layout.Row(widget.Space, s.Words(r.label, s.Plain(look.Body, graph.Medium)).Grow(1), r.control))
+			lines = append(lines, layout.Row(widget.Space, s.Words(r.label, s.Plain(look.Small, graph.Medium)).Grow(1), r.control))
 		}
 	}
 	s.FocusFirst(rows[0].name)
