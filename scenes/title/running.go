@@ -80,8 +80,8 @@ func (u *running) ask() {
 			b.Kind = widget.Main
 		}
 		if when := u.when(m); when != "" {
-			short := b
-			b.Under, short.Under = u.T("keep.row", "Stand", b.Under, "Since", when), when
+			short := b // without the players
+			b.Label, short.Under = u.T("keep.row", "Game", b.Label, "Since", when), when
 			rows = append(rows, layout.FirstFit(u.Press(b), u.Press(short)))
 			continue
 		}
