@@ -40,8 +40,9 @@ type Replay struct {
 	moveList  *movelist.List
 	// turningScroll is the position of the list of turning points.
 	turningScroll widget.Scroll
-	// verdictScroll is that of the review of a move.
+	// verdictScroll is that of the review of the move scrolled.
 	verdictScroll widget.Scroll
+	scrolled      *review.Ply
 	// now is the time of the current tick, nextStep the time of the next step of the playback.
 	now, nextStep time.Duration
 }
@@ -276,6 +277,9 @@ func (r *Replay) right() layout.Part {
 	}
 	moves, verdict := r.movesView().Grow(1).Between(minMoves, 0), r.verdict()
 	if !r.roomy() && !r.questions.on { // the verdict has all the room there is
+		if _, p, _ := r.reviewed(); p != r.scrolled {
+			r.scrolled, r.verdictScroll = p, widget.Scroll{}
+		}
 		moves, verdict = moves.Fixed(minMoves), flush(r.Scrolled("verdict", &r.verdictScroll, layout.Margin(8, 0, 8, 0, verdict))).Grow(1)
 	}
 	return layout.Stack(widget.Space, moves, r.rule(), verdict, comment)
