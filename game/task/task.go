@@ -26,7 +26,8 @@ type result[T any] struct {
 // Start runs work in its own goroutine. It stops earlier work, and waits for its end before the new work begins, so
 // that both may use values that are not safe for concurrent use; work that is stopped before it has begun does not run
 // at all. The context of work is done once it is stopped or hurried, or ctx is done. wake, if not nil, is called from
-// another goroutine once Poll has the result, unless the work was stopped. Work that panics returns an error.
+// another goroutine once Poll has the result, even if Poll has returned it by then, unless the work was stopped before it
+// ended. Work that panics returns an error.
 func (t *Task[T]) Start(ctx context.Context, wake func(), work func(ctx context.Context) (T, error)) {
 	t.Stop()
 	owned, drop := context.WithCancel(ctx)
@@ -41,8 +42,10 @@ func (t *Task[T]) Start(ctx context.Context, wake func(), work func(ctx context.
 				return
 			}
 		}
-		out <- guarded(working, work)
-		if owned.Err() == nil && wake != nil {
+		r := guarded(working, work)
+		wanted := owned.Err() == nil
+		out <- r
+		if wanted && wake != nil {
 			wake()
 		}
 	}()

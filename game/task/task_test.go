@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"xotrio/game/task"
 )
@@ -37,6 +38,23 @@ func TestAResultIsPolledOnce(t *testing.T) {
 			t.Error("the result is there twice")
 		}
 	})
+}
+
+// The owner is woken even if it has polled the result in the same instant.
+func TestAResultPolledAtOnceWakes(t *testing.T) {
+	for range 20_000 {
+		var w task.Task[int]
+		woken := make(chan bool)
+		w.Start(t.Context(), func() { close(woken) }, func(context.Context) (int, error) { return 0, nil })
+		for polled := false; !polled; {
+			_, polled, _ = w.Poll()
+		}
+		select {
+		case <-woken:
+		case <-time.After(10 * time.Second):
+			t.Fatal("polled, and not woken")
+		}
+	}
 }
 
 func TestStoppedWorkEndsAndWakesNobody(t *testing.T) {
